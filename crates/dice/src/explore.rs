@@ -1,0 +1,154 @@
+//! Exact odds by replay.
+//!
+//! The roll is played again and again; each time the dice answer with the next branch of the tree of all answers. A
+//! whole draw is one branch point, so a volley of eight dice has nine branches, not 6⁸.
+
+use std::hash::{BuildHasher, Hash};
+
+use hashbrown::HashTable;
+use rustc_hash::FxBuildHasher;
+
+use crate::{Dice, Odds, Packed, Throw};
+
+/// The exact distribution of what `play` answers.
+pub fn explore<T: Eq + Hash>(mut play: impl FnMut(&mut dyn Dice) -> T) -> Odds<T> {
+    let mut found = Found::default();
+    let mut explorer = Explorer::default();
+    loop {
+        explorer.rewind(0);
+        let answer = play(&mut explorer);
+        found.add(answer, explorer.weight);
+        if !explorer.next_branch(0) {
+            return Odds::sorted(found.answers);
+        }
+    }
+}
+
+#[derive(Default)]
+struct Explorer {
+    /// The branch points on the way to the answer now looked at.
+    path: Vec<Branching>,
+    /// The answers of all branch points on the path, one after the other.
+    answers: Vec<(Packed, f64)>,
+    /// The branch point the play will come to next.
+    at: usize,
+    /// The chance of having come this far.
+    weight: f64,
+    draws: Vec<(i32, f64)>,
+}
+
+struct Branching {
+    first: usize,
+    chosen: usize,
+}
+
+impl Explorer {
+    fn rewind(&mut self, to: usize) {
+        self.at = to;
+        self.weight = 1.0;
+    }
+
+    /// Follows the branch point the play has come to.
+    fn follow(&mut self) -> Packed {
+        let (answer, chance) = self.answers[self.path[self.at].chosen];
+        self.at += 1;
+        self.weight *= chance;
+        answer
+    }
+
+    /// Moves on to the next branch at or above `floor`; false if there is none left.
+    fn next_branch(&mut self, floor: usize) -> bool {
+        while self.path.len() > floor {
+            let last = self.path.len() - 1;
+            self.path[last].chosen += 1;
+            if self.path[last].chosen < self.answers.len() {
+                return true;
+            }
+            self.answers.truncate(self.path[last].first);
+            self.path.pop();
+        }
+        false
+    }
+
+    fn branch(&mut self, answers: impl Iterator<Item = (Packed, f64)>) {
+        let first = self.answers.len();
+        self.answers.extend(answers);
+        self.path.push(Branching { first, chosen: first });
+    }
+}
+
+impl Dice for Explorer {
+    fn throw(&mut self, throw: Throw) -> i32 {
+        if self.at == self.path.len() {
+            let mut draws = std::mem::take(&mut self.draws);
+            throw.draw.chances(&mut draws);
+            self.branch(draws.drain(..).map(|(answer, chance)| ([answer, 0, 0, 0], chance)));
+            self.draws = draws;
+        }
+        self.follow()[0]
+    }
+
+    fn stage_packed(&mut self, part: &mut dyn FnMut(&mut dyn Dice) -> Packed) -> Packed {
+        if self.at == self.path.len() {
+            let (floor, weight) = (self.at, self.weight);
+            let mut found: Vec<(Packed, f64)> = Vec::new();
+            loop {
+                self.rewind(floor);
+                let answer = part(self);
+                match found.iter_mut().find(|(known, _)| *known == answer) {
+                    Some((_, chance)) => *chance += self.weight,
+                    None => found.push((answer, self.weight)),
+                }
+                if !self.next_branch(floor) {
+                    break;
+                }
+            }
+            (self.at, self.weight) = (floor, weight);
+            self.branch(found.into_iter());
+        }
+        self.follow()
+    }
+}
+
+/// Answers met so far. A few are compared one by one; many are found by their hash.
+struct Found<T> {
+    answers: Vec<(T, f64)>,
+    places: HashTable<usize>,
+}
+
+const FEW: usize = 12;
+
+impl<T> Default for Found<T> {
+    fn default() -> Self {
+        Self { answers: Vec::new(), places: HashTable::new() }
+    }
+}
+
+impl<T: Eq + Hash> Found<T> {
+    fn add(&mut self, answer: T, chance: f64) {
+        if self.answers.len() <= FEW {
+            match self.answers.iter_mut().find(|(known, _)| *known == answer) {
+                Some((_, sum)) => *sum += chance,
+                None => self.answers.push((answer, chance)),
+            }
+            return;
+        }
+        if self.places.is_empty() {
+            for (place, (known, _)) in self.answers.iter().enumerate() {
+                let hash = FxBuildHasher.hash_one(known);
+                let answers = &self.answers;
+                self.places.insert_unique(hash, place, |place| FxBuildHasher.hash_one(&answers[*place].0));
+            }
+        }
+        let hash = FxBuildHasher.hash_one(&answer);
+        match self.places.find(hash, |place| self.answers[*place].0 == answer) {
+            Some(place) => self.answers[*place].1 += chance,
+            None => {
+                let place = self.answers.len();
+                self.answers.push((answer, chance));
+                let answers = &self.answers;
+                self.places.insert_unique(hash, place, |place| FxBuildHasher.hash_one(&answers[*place].0));
+            }
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! Dice typed in: a player's own at the table, or a test's.
+
+use std::fmt;
+
+use crate::{Dice, Packed, Throw, Thrown};
+
+/// Faces in the order they were thrown.
+///
+/// Too few, too many or impossible faces are told by [`finish`](Self::finish); nothing panics on the way.
+#[derive(Clone, Debug)]
+pub struct Scripted<'f> {
+    faces: &'f [i64],
+    used: usize,
+    thrown: Vec<Thrown>,
+    fault: Option<DiceFault>,
+}
+
+/// What is wrong with the faces given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DiceFault {
+    /// The roll goes on and no face is left.
+    TooFew {
+        /// How many faces were given.
+        given: usize,
+        /// What the next die is for.
+        throw: Throw,
+        /// How many dice of this throw were read before the faces ran out.
+        read: usize,
+    },
+    /// Faces are left over.
+    TooMany {
+        /// How many faces were given.
+        given: usize,
+        /// How many the roll took.
+        used: usize,
+    },
+    /// A face the die does not have.
+    Impossible {
+        /// Its place in the list, counted from 1.
+        place: usize,
+        /// The face given.
+        face: i64,
+        /// What it was for.
+        throw: Throw,
+    },
+}
+
+impl<'f> Scripted<'f> {
+    /// Dice that show these faces, in this order.
+    pub fn new(faces: &'f [i64]) -> Self {
+        Self { faces, used: 0, thrown: Vec::new(), fault: None }
+    }
+
+    /// What was thrown, if every face was right and none was left over.
+    pub fn finish(self) -> Result<Vec<Thrown>, DiceFault> {
+        match self.fault {
+            Some(fault) => Err(fault),
+            None if self.used < self.faces.len() => {
+                Err(DiceFault::TooMany { given: self.faces.len(), used: self.used })
+            }
+            None => Ok(self.thrown),
+        }
+    }
+
+    fn face(&mut self, throw: Throw, read: usize, sides: u8) -> u8 {
+        if self.fault.is_some() {
+            return 1;
+        }
+        let Some(&face) = self.faces.get(self.used) else {
+            self.fault = Some(DiceFault::TooFew { given: self.faces.len(), throw, read });
+            return 1;
+        };
+        self.used += 1;
+        match u8::try_from(face) {
+            Ok(face) if (1..=sides).contains(&face) => face,
+            _ => {
+                self.fault = Some(DiceFault::Impossible { place: self.used, face, throw });
+                1
+            }
+        }
+    }
+}
+
+impl Dice for Scripted<'_> {
+    fn throw(&mut self, throw: Throw) -> i32 {
+        let mut faces = Vec::new();
+        let answer = throw.draw.play(&mut |sides| {
+            let face = self.face(throw, faces.len(), sides);
+            faces.push(face);
+            face
+        });
+        self.thrown.push(Thrown { throw, faces, answer });
+        answer
+    }
+
+    fn stage_packed(&mut self, part: &mut dyn FnMut(&mut dyn Dice) -> Packed) -> Packed {
+        part(self)
+    }
+}
+
+impl fmt::Display for DiceFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooFew { given, throw, read } => {
+                let dice = if *given == 1 { "die" } else { "dice" };
+                let sides = throw.draw.sides();
+                write!(f, "{given} {dice} given, more are needed: next is a d{sides} for {}", throw.what)?;
+                let first = usize::from(throw.draw.first_handful());
+                match first {
+                    0 | 1 => Ok(()),
+                    _ if *read < first => write!(f, " (die {} of {first})", read + 1),
+                    _ => write!(f, " (after the first {first})"),
+                }
+            }
+            Self::TooMany { given, used: 0 } => write!(f, "{given} given, but nothing is rolled here"),
+            Self::TooMany { given, used } => write!(f, "{given} dice given, only {used} are rolled"),
+            Self::Impossible { place, face, throw } => {
+                write!(f, "die {place} shows {face}: {} is rolled with a d{}", throw.what, throw.draw.sides())
+            }
+        }
+    }
+}
+
+impl std::error::Error for DiceFault {}

@@ -1,0 +1,51 @@
+//! What a rule, a table, a procedure, a house rule and a rule system are.
+//!
+//! A reference sheet is mostly tables. Here each of its lines is one line of code with its rule id, and everything
+//! else is made from it: it is played, explained, priced, checked against a script, printed and proven. See
+//! [`Procedure`] for the shape of a resolution, [`rows!`], [`bars!`], [`Grid`] and [`Bands`] for tables, [`Facts`] for
+//! how inputs are declared, [`System`] for a whole rule system without its types.
+
+#![warn(missing_docs)]
+
+extern crate self as grognard_rulebook;
+
+mod answer;
+mod bars;
+mod facts;
+mod fault;
+mod given;
+mod grid;
+mod inputs;
+mod notes;
+mod number;
+mod page;
+mod probe;
+mod procedure;
+mod prove;
+mod rule;
+mod schema;
+mod system;
+mod table;
+
+pub use grognard_dice::{self as dice, Dice, Reroll};
+pub use grognard_rulebook_derive::{Facts, Told, Word};
+
+pub use answer::{Answered, Answers, Priced, Refusal, Reply, Resolution};
+pub use bars::{Bar, every_bar, first_bar};
+pub use facts::{
+    Accept, Default, Entry, Facts, Field, Kind, Narrow, Path, Pick, Role, Sort, Stated, Tell, Told, Value, Word, plain,
+    plain_role, unstated,
+};
+pub use fault::{Fault, Faults, Refused};
+pub use given::{Given, Written};
+pub use grid::{Band, Bands, Grid};
+pub use inputs::{Input, Inputs, nearest};
+pub use notes::{Change, Explanation, Note, Notes, Without};
+pub use number::{Halves, Measure};
+pub use page::{Line, Table};
+pub use procedure::{Marks, Next, Procedure};
+pub use prove::{Chance, Example, Proof, Verdict, check_example, prove, read_examples};
+pub use rule::{Cause, Rule, RuleKind, Ruling, Standing, find_cause, find_rule};
+pub use schema::{object, schema};
+pub use system::{AnyProcedure, House, HouseRules, Rolls, System, Unresolved, erased};
+pub use table::{Block, Row, Tally, any_holds, fixed, sum};

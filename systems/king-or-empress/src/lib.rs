@@ -1,0 +1,56 @@
+//! For King or Empress: battalions and regiments of the Austrian Succession and the Seven Years War.
+//!
+//! The sheet is a single page of reminders. One value decides fire and melee alike: build it from a table, roll a d6 at
+//! or under it. What is hit gathers Disorder Markers, and markers try its nerve on a d20; the fourth is the end of it.
+//! A command is activated, its general rolls for initiative points, and the five phases follow one another.
+//!
+//! The sheet names many numbers that it does not print. They are rulings of ours, and every one is a
+//! [house rule](house::House).
+
+pub mod combat;
+pub mod house;
+pub mod morale;
+pub mod movement;
+pub mod profile;
+pub mod rules;
+pub mod turn;
+
+use grognard_rulebook::{HouseRules, Inputs, System, erased};
+
+/// Worked examples of every procedure, one JSON object a line.
+pub const EXAMPLES: &[&str] = &[include_str!("../tests/examples.jsonl"), include_str!("../tests/minimal.jsonl")];
+
+/// The system, its procedures in turn order.
+pub fn system() -> System {
+    System {
+        code: "fke",
+        name: "king-or-empress",
+        title: "For King or Empress",
+        about: "Battalions and regiments, 1740 to 1763. One Combat Value for fire and melee, rolled at or under on a \
+            d6; Disorder Markers and a d20 for morale.",
+        rules: rules::RULES,
+        rulings: rules::RULINGS,
+        on_the_board: &[],
+        procedures: vec![
+            erased::<turn::TurnSequence>(),
+            erased::<turn::FirstActivation>(),
+            erased::<turn::InitiativeRoll>(),
+            erased::<turn::InitiativeCost>(),
+            erased::<turn::MayAct>(),
+            erased::<combat::Shooting>(),
+            erased::<combat::Melee>(),
+            erased::<morale::MoraleTest>(),
+            erased::<morale::Withdrawal>(),
+            erased::<morale::BreakOff>(),
+            erased::<morale::ForcedMarch>(),
+            erased::<morale::Rally>(),
+            erased::<movement::MovementAllowance>(),
+            erased::<movement::FiringRange>(),
+            erased::<movement::InGoing>(),
+            erased::<profile::UnitProfile>(),
+            erased::<turn::ArmyStatus>(),
+        ],
+        house: HouseRules::of::<house::House>(),
+        unit: Inputs::of::<profile::Unit>(),
+    }
+}

@@ -1,0 +1,2 @@
+//! Builds and checks what cargo alone cannot.
+fn main() {}
