@@ -222,8 +222,8 @@ macro_rules! cause {
 #[macro_export]
 macro_rules! rules {
     ($( section $section:literal { $( $id:literal $kind:ident [$($procedure:literal),*] $text:literal; )* } )*) => {
-        /// Every rule of the sheet, in sheet order.
-        pub static RULES: &[$crate::Rule] = &[$($(
+        // A static of its own gives every rule one address, by which it is known.
+        static TABLE: [$crate::Rule; [$($($id),*),*].len()] = [$($(
             $crate::Rule {
                 id: $id,
                 text: $text,
@@ -232,6 +232,9 @@ macro_rules! rules {
                 procedures: &[$($procedure),*],
             },
         )*)*];
+
+        /// Every rule of the sheet, in sheet order.
+        pub static RULES: &[$crate::Rule] = &TABLE;
     };
 }
 

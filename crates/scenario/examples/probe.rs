@@ -1,13 +1,13 @@
 #![allow(missing_docs, clippy::print_stdout)]
+use grognard_scenario::*;
 fn main() {
-    for f in std::env::args().skip(1) {
-        let t = std::fs::read_to_string(&f).unwrap();
-        let r = grognard_scenario::read(&t);
-        println!("{f}: {} {}", r.scenario.is_some(), r.faults.len());
-        println!("{}", r.render(&f, &t));
-        if let Some(s) = r.scenario {
-            let again = grognard_scenario::read(&s.to_toml());
-            println!("{}", again.scenario.as_ref() == Some(&s));
-        }
+    println!("{}", tell::list(library::list()));
+    for b in library::list() {
+        println!("{}", tell::report(b.file, b.text).text);
+    }
+    println!("{}", tell::show(&library::find("quatre-bras-1815").unwrap()));
+    println!("{:?}", library::find("crossroads:mrach").unwrap_err().to_string());
+    for v in ["march", "small", "mirror", "napoleonic"] {
+        println!("{:?}", check(&library::find(&format!("crossroads:{v}")).unwrap()));
     }
 }

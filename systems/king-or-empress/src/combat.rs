@@ -281,15 +281,15 @@ impl Procedure for Shooting {
 
     fn roll(ready: &ReadyShot, dice: &mut dyn Dice, effects: &mut dyn Notes) -> Shot {
         let hits = ready.strike.hits("the shot", dice);
-        let failed =
-            ready.long_range_needs.map(|needs| hits - dice.count("the long-range morale test", hits, 20, needs));
+        let failed = ready.long_range_needs.map(|needs| {
+            let passed = dice.count("the long-range morale test", hits, 20, needs);
+            let unharmed = if effects.acts_if(passed > 0, rule!("fke.hits.long-range-pass")) { passed } else { 0 };
+            hits - unharmed
+        });
         let from_hits = match failed {
-            Some(failed) => {
-                effects.acts_if(hits > failed, rule!("fke.hits.long-range-pass"));
-                if effects.acts_if(failed > 0, rule!("fke.hits.long-range-fail")) { failed } else { 0 }
-            }
+            Some(failed) if effects.acts_if(failed > 0, rule!("fke.hits.long-range-fail")) => failed,
             None if effects.acts_if(hits > 0, rule!("fke.hits.firing")) => hits,
-            None => 0,
+            _ => 0,
         };
         let recorded = from_hits > 0 && effects.follows(rule!("fke.hits.disorder-markers"));
         let markers = if recorded { from_hits + ready.extra } else { 0 };

@@ -201,15 +201,17 @@ impl Procedure for MoraleTest {
 
     fn roll(ready: &ReadyTest, dice: &mut dyn Dice, effects: &mut dyn Notes) -> Morale {
         let passed = ready.test.map(|test| test.passed("the morale test", dice));
-        let result = match (passed, ready.three_markers) {
-            (None, _) => ready.untested,
-            (Some(true), three) => {
-                effects.acts(if three { rule!("fke.morale.three-pass") } else { rule!("fke.morale.two-pass") });
-                MoraleResult::NoEffect
-            }
-            (Some(false), true) if effects.acts(rule!("fke.morale.three-fail")) => MoraleResult::RecoilAndEliminated,
-            (Some(false), false) if effects.acts(rule!("fke.morale.two-fail")) => MoraleResult::RecoilAndWithdraw,
-            (Some(false), _) => MoraleResult::NoEffect,
+        let [pass, fail] = if ready.three_markers {
+            [rule!("fke.morale.three-pass"), rule!("fke.morale.three-fail")]
+        } else {
+            [rule!("fke.morale.two-pass"), rule!("fke.morale.two-fail")]
+        };
+        let result = match passed {
+            None => ready.untested,
+            Some(true) if effects.acts(pass) => MoraleResult::NoEffect,
+            Some(_) if !effects.acts(fail) => MoraleResult::NoEffect,
+            Some(_) if ready.three_markers => MoraleResult::RecoilAndEliminated,
+            Some(_) => MoraleResult::RecoilAndWithdraw,
         };
         let general_fate = match result {
             _ if !effects.acts_if(ready.general, rule!("fke.morale.general-fate")) => GeneralFate::None,
