@@ -145,10 +145,7 @@ pub(crate) fn base_centres(unit: &Body, files: u8, ranks: u8) -> impl Iterator<I
     let share = |i: u8, n: u8| (2.0 * f64::from(i) + 1.0) / f64::from(n) - 1.0;
     (0..ranks).flat_map(move |rank| {
         (0..files).map(move |file| {
-            unit.from_local(Vector {
-                x: share(file, files) * unit.half_width,
-                y: -share(rank, ranks) * unit.half_depth,
-            })
+            unit.placed(Vector { x: share(file, files) * unit.half_width, y: -share(rank, ranks) * unit.half_depth })
         })
     })
 }

@@ -147,7 +147,7 @@ impl Body {
         Vector { x: d.dot(self.right()), y: d.dot(self.ahead) }
     }
 
-    pub(crate) fn from_local(&self, p: Vector) -> Vector {
+    pub(crate) fn placed(&self, p: Vector) -> Vector {
         self.centre + self.right() * p.x + self.ahead * p.y
     }
 
@@ -168,7 +168,7 @@ impl Body {
             return if length > self.half_width { self.centre + d * (self.half_width / length) } else { p };
         }
         let l = self.local(p);
-        self.from_local(Vector {
+        self.placed(Vector {
             x: l.x.clamp(-self.half_width, self.half_width),
             y: l.y.clamp(-self.half_depth, self.half_depth),
         })

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::body::Body;
 use crate::footprint::{Corner, Edge};
-use crate::length::{CONTACT, Length};
+use crate::length::{Length, OVERLAP};
 use crate::vector::Vector;
 
 /// The part of a base that touches another.
@@ -111,7 +111,7 @@ fn along_edge(one: &Body, edge: Edge, two: &Body) -> Touch {
         Edge::Front | Edge::Rear => one.half_width,
         Edge::Left | Edge::Right => one.half_depth,
     };
-    let tolerance = CONTACT.f64() + 0.5;
+    let tolerance = OVERLAP;
     let place = |corner: Corner| {
         let d = two.corner_at(corner) - middle;
         (d.dot(tangent), d.dot(out))
@@ -148,7 +148,7 @@ fn along_edge(one: &Body, edge: Edge, two: &Body) -> Touch {
 fn part_near(body: &Body, point: Vector) -> Part {
     let l = body.local(point);
     let (x, y) = (l.x.abs() - body.half_width, l.y.abs() - body.half_depth);
-    let tolerance = CONTACT.f64() + 0.5;
+    let tolerance = OVERLAP;
     if x > -tolerance && y > -tolerance {
         return Part::Corner(match (l.x < 0.0, l.y < 0.0) {
             (true, false) => Corner::FrontLeft,
@@ -168,7 +168,7 @@ fn part_near(body: &Body, point: Vector) -> Part {
 /// The bodies of a list that touch a body, with how they do.
 pub fn contacts<'a>(body: &'a Body, others: &'a [Body]) -> impl Iterator<Item = (usize, Touch)> + 'a {
     others.iter().enumerate().filter_map(|(i, other)| {
-        let near = body.radius() + other.radius() + CONTACT.f64() + 1.0;
+        let near = body.radius() + other.radius() + OVERLAP;
         if (other.centre - body.centre).length_squared() > near * near {
             return None;
         }

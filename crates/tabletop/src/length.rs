@@ -17,6 +17,9 @@ use serde::{Deserialize, Serialize};
 /// question of contact in the crate is asked with this one tolerance.
 pub const CONTACT: Length = Length(5);
 
+/// How deep one base must sit in another for the depth, rounded to thousandths, to be more than [`CONTACT`].
+pub(crate) const OVERLAP: f64 = CONTACT.0 as f64 + 0.5;
+
 /// A length, a coordinate or a signed offset, in thousandths of the table's unit.
 ///
 /// Values lie within ±[`Length::MAX`], a thousand units: wider than any table, narrow enough that products of two

@@ -6,7 +6,7 @@ use crate::barriers::Barriers;
 use crate::body::Body;
 use crate::footprint::Footprint;
 use crate::ground::Table;
-use crate::length::CONTACT;
+use crate::length::OVERLAP;
 use crate::manoeuvre::{Action, Manoeuvre, carried};
 use crate::motion::Motion;
 use crate::pose::Pose;
@@ -83,7 +83,7 @@ impl Obstacles<'_> {
                 first = Some((at, stop));
             }
         };
-        let slack = CONTACT.f64();
+        let slack = OVERLAP;
         for (i, unit) in self.units.iter().enumerate() {
             offer(motion.first_overlap(mover, unit, slack), Stop::Unit(i));
         }
@@ -106,7 +106,7 @@ impl Obstacles<'_> {
         match other {
             Some(other) => motion.touches_before(hit, mover, other),
             // Back from hanging over the edge by the tolerance to standing at it.
-            None => (hit - CONTACT.f64() / motion.travel(mover).max(1.0)).max(0.0),
+            None => (hit - OVERLAP / motion.travel(mover).max(1.0)).max(0.0),
         }
     }
 }
@@ -115,36 +115,39 @@ impl Manoeuvre {
     /// Carries out the manoeuvre as far as it goes. The unit halts in contact with what stops it, and never ends on ground that
     /// is taken; one that already overlaps something does not stir.
     pub fn run(self, pose: Pose, footprint: Footprint, obstacles: &Obstacles<'_>) -> Leg {
-        let mut poses = [pose];
-        let frame = (pose, footprint);
-        let (done, stopped) = run_together(self, frame, &[footprint], &mut poses, obstacles);
-        let footprint = match (done, stopped) {
-            (Manoeuvre::Reform { into, .. }, None) => into,
-            _ => footprint,
+        let mut alone = [(footprint, pose)];
+        let (done, stopped) = match self.action(pose, footprint) {
+            Action::Moves(_) => run_together(self, (pose, footprint), &mut alone, obstacles),
+            Action::Becomes(pose, footprint) => {
+                let conflict = match self {
+                    // No new ground is covered.
+                    Self::AboutFace => None,
+                    _ => obstacles.conflict(&Body::new(footprint, pose)),
+                };
+                if conflict.is_none() {
+                    alone = [(footprint, pose)];
+                }
+                (self, conflict)
+            }
         };
-        Leg { done, pose: poses[0], footprint, stopped }
+        let [(footprint, pose)] = alone;
+        Leg { done, pose, footprint, stopped }
     }
 }
 
-/// Carries out a manoeuvre of a frame, an oriented box, with several bodies fixed in it; a single unit is its own frame.
-/// Footprints are not changed here: who reforms is alone.
+/// Moves several bodies as a manoeuvre moves the frame they are fixed in; a single unit is its own frame. A manoeuvre that
+/// crosses no ground moves nobody.
 pub(crate) fn run_together(
     manoeuvre: Manoeuvre,
     (frame, size): (Pose, Footprint),
-    footprints: &[Footprint],
-    poses: &mut [Pose],
+    members: &mut [(Footprint, Pose)],
     obstacles: &Obstacles<'_>,
 ) -> (Manoeuvre, Option<Stop>) {
-    let motion = match manoeuvre.action(frame, size) {
-        Action::Moves(motion) => motion,
-        Action::Becomes(pose, footprint) => {
-            return become_at_once(manoeuvre, (pose, footprint), poses, obstacles);
-        }
-    };
-    let mut part = 1.0_f64;
-    let mut stopped = None;
-    for (&footprint, &pose) in footprints.iter().zip(poses.iter()) {
+    let Action::Moves(motion) = manoeuvre.action(frame, size) else { return (manoeuvre, None) };
+    let (mut part, mut stopped, mut travel) = (1.0_f64, None, 1.0_f64);
+    for &(footprint, pose) in members.iter() {
         let body = Body::new(footprint, pose);
+        travel = travel.max(motion.travel(&body));
         if let Some(hit) = obstacles.first_hit(&body, &motion) {
             let halt = obstacles.halt(&body, &motion, hit);
             if stopped.is_none() || halt < part {
@@ -153,19 +156,14 @@ pub(crate) fn run_together(
         }
     }
     // Rounding to whole thousandths may carry a unit a hair too far; it steps back by hairs until it is free.
-    let travel = footprints.iter().zip(poses.iter()).map(|(&f, &p)| motion.travel(&Body::new(f, p)));
-    let hair = 1.0 / travel.fold(1.0, f64::max);
-    let tries = if stopped.is_some() { 0..16 } else { 0..4 };
-    for n in tries {
-        let done = if part == 1.0 && n == 0 { manoeuvre } else { manoeuvre.cut((part - f64::from(n) * hair).max(0.0)) };
+    for hairs in 0..16 {
+        let cut = (part - f64::from(hairs) / travel).max(0.0);
+        let done = if cut == 1.0 { manoeuvre } else { manoeuvre.cut(cut) };
         let Action::Moves(motion) = done.action(frame, size) else { break };
-        let conflict = footprints
-            .iter()
-            .zip(poses.iter())
-            .find_map(|(&footprint, &pose)| obstacles.conflict(&Body::new(footprint, carried(&motion, pose))));
-        match conflict {
+        let mut after = members.iter().map(|&(footprint, pose)| Body::new(footprint, carried(&motion, pose)));
+        match after.find_map(|body| obstacles.conflict(&body)) {
             None => {
-                for pose in poses.iter_mut() {
+                for (_, pose) in members.iter_mut() {
                     *pose = carried(&motion, *pose);
                 }
                 return (done, stopped);
@@ -174,23 +172,4 @@ pub(crate) fn run_together(
         }
     }
     (manoeuvre.cut(0.0), stopped)
-}
-
-fn become_at_once(
-    manoeuvre: Manoeuvre,
-    (pose, footprint): (Pose, Footprint),
-    poses: &mut [Pose],
-    obstacles: &Obstacles<'_>,
-) -> (Manoeuvre, Option<Stop>) {
-    if manoeuvre == Manoeuvre::AboutFace {
-        for pose in poses {
-            *pose = pose.turned(manoeuvre.turned());
-        }
-        return (manoeuvre, None);
-    }
-    let conflict = obstacles.conflict(&Body::new(footprint, pose));
-    if let (None, [alone]) = (conflict, poses) {
-        *alone = pose;
-    }
-    (manoeuvre, conflict)
 }

@@ -6,7 +6,7 @@ use crate::body::Body;
 use crate::distance::separation;
 use crate::facing::Turn;
 use crate::ground::Table;
-use crate::length::CONTACT;
+use crate::length::OVERLAP;
 use crate::vector::Vector;
 use crate::{straight, turning};
 
@@ -51,7 +51,7 @@ impl Motion {
         }
     }
 
-    /// When a part of the body first hangs over the table's edge by more than [`CONTACT`].
+    /// When a part of the body first hangs over the table's edge by more than the contact tolerance.
     pub(crate) fn leaves_table(&self, mover: &Body, table: Table) -> Option<f64> {
         let left = match *self {
             Self::Straight(by) => straight::leaves_table(mover, by, table),
@@ -70,7 +70,7 @@ impl Motion {
             return straight::overlap(mover, by, other, 0.0).map_or(hit, |(enters, _)| enters.clamp(0.0, hit));
         }
         let gap = |t: f64| separation(&self.at(mover, t), other);
-        let mut step = CONTACT.f64() / self.travel(mover).max(1.0);
+        let mut step = OVERLAP / self.travel(mover).max(1.0);
         let (mut apart, mut deep) = (hit, hit);
         while apart > 0.0 && gap(apart) < 0.0 {
             deep = apart;

@@ -5,7 +5,7 @@
 
 use crate::body::Body;
 use crate::ground::Table;
-use crate::length::CONTACT;
+use crate::length::OVERLAP;
 use crate::vector::Vector;
 
 /// The stretch of time during which a body that moves by `by` in a unit of time overlaps another by more than `slack`.
@@ -46,7 +46,7 @@ pub(crate) fn leaves_table(mover: &Body, by: Vector, table: Table) -> Option<f64
         (table.width.f64() - c.x - reach.x, by.x),
         (table.height.f64() - c.y - reach.y, by.y),
     ] {
-        let room = room + CONTACT.f64();
+        let room = room + OVERLAP;
         if room < 0.0 {
             return Some(0.0);
         }

@@ -10,7 +10,7 @@ use std::f64::consts::TAU;
 use crate::body::Body;
 use crate::footprint::Edge;
 use crate::ground::Table;
-use crate::length::CONTACT;
+use crate::length::OVERLAP;
 use crate::vector::Vector;
 
 /// The angles τ for which `a·cos τ + b·sin τ < k`.
@@ -171,7 +171,7 @@ pub(crate) fn leaves_table(mover: &Body, pivot: Vector, by: f64, table: Table) -
     let mut first = f64::INFINITY;
     for (through, inward) in sides {
         for corner in corners {
-            first = first.min(round.inside(corner, through, inward, CONTACT.f64() - inset).next(0.0));
+            first = first.min(round.inside(corner, through, inward, OVERLAP - inset).next(0.0));
         }
     }
     (first <= by.abs()).then_some(first)

@@ -44,11 +44,6 @@ impl Vector {
         let length = self.length();
         if length > 0.0 { self * (1.0 / length) } else { self }
     }
-
-    /// The clockwise angle from north, in radians.
-    pub(crate) fn heading(self) -> f64 {
-        libm::atan2(self.x, self.y)
-    }
 }
 
 impl Add for Vector {
