@@ -17,6 +17,7 @@ pub(crate) fn matters<P: Procedure>(inputs: &Inputs, facts: &P, house: &P::House
             changed.set(input.path, value);
             let mut faults = Faults::heeding(&());
             changed.refuse(&mut faults);
+            changed.refuse_in_house(house, &mut faults);
             if !faults.found().is_empty() {
                 return false;
             }

@@ -33,8 +33,11 @@ pub trait Procedure: Facts + PartialEq + Send + Sync {
         faults.check(Self::REFUSED, self);
     }
 
+    /// Checks for contradictions that hang on a house rule, such as more losses than eliminate the unit.
+    fn refuse_in_house(&self, _house: &Self::House, _faults: &mut Faults<'_>) {}
+
     /// Everything before the first die: looks up, adds up, names the rules that acted. The facts have passed
-    /// [`refuse`](Self::refuse).
+    /// [`refuse`](Self::refuse) and [`refuse_in_house`](Self::refuse_in_house).
     fn prepare(&self, house: &Self::House, applied: &mut dyn Notes) -> Self::Ready;
 
     /// Everything from the first die on. What a roll brings about is told as effects.

@@ -184,10 +184,11 @@ struct Erased<P: Procedure> {
 }
 
 impl<P: Procedure> Erased<P> {
-    fn read(&self, given: &Given<'_>, notes: &dyn Notes) -> Result<P, Vec<Fault>> {
+    fn read(&self, given: &Given<'_>, house: &P::House, notes: &dyn Notes) -> Result<P, Vec<Fault>> {
         let facts = self.inputs.read(&self.plain, given)?;
         let mut faults = Faults::heeding(notes);
         facts.refuse(&mut faults);
+        facts.refuse_in_house(house, &mut faults);
         let found = faults.found();
         if found.is_empty() { Ok(facts) } else { Err(found) }
     }
@@ -242,6 +243,7 @@ impl<P: Procedure> AnyProcedure for Erased<P> {
     fn refusals(&self) -> Vec<Fault> {
         let mut faults = Faults::listing(&());
         self.plain.refuse(&mut faults);
+        self.plain.refuse_in_house(&P::House::default(), &mut faults);
         let mut all = faults.found();
         all.retain(|fault| fault.fields.iter().all(|field| self.inputs.find(field).is_some()));
         all
@@ -252,7 +254,7 @@ impl<P: Procedure> AnyProcedure for Erased<P> {
     }
 
     fn complete(&self, given: &Given<'_>) -> Result<Answers, Vec<Fault>> {
-        Ok(self.filled_in(&self.read(given, &())?))
+        Ok(self.filled_in(&self.read(given, &P::House::default(), &())?))
     }
 
     fn resolve(
@@ -262,7 +264,7 @@ impl<P: Procedure> AnyProcedure for Erased<P> {
         rolls: Rolls<'_>,
         without: Option<&'static Rule>,
     ) -> Result<Resolution, Unresolved> {
-        let facts = listening(without, &mut (), |notes| self.read(given, notes))?;
+        let facts = listening(without, &mut (), |notes| self.read(given, house::<P>(house_rules), notes))?;
         let (mut explanation, mut effects) = (Explanation::default(), Explanation::default());
         let ready = listening(without, &mut explanation, |notes| facts.prepare(house::<P>(house_rules), notes));
         let mut roll = |dice: &mut dyn Dice| listening(without, &mut effects, |notes| P::roll(&ready, dice, notes));
@@ -297,7 +299,7 @@ impl<P: Procedure> AnyProcedure for Erased<P> {
         house_rules: &House,
         without: Option<&'static Rule>,
     ) -> Result<Priced, Vec<Fault>> {
-        let facts = listening(without, &mut (), |notes| self.read(given, notes))?;
+        let facts = listening(without, &mut (), |notes| self.read(given, house::<P>(house_rules), notes))?;
         let mut explanation = Explanation::default();
         let ready = listening(without, &mut explanation, |notes| facts.prepare(house::<P>(house_rules), notes));
         let odds = explore(|dice| listening(without, &mut (), |notes| P::roll(&ready, dice, notes)));
@@ -309,7 +311,7 @@ impl<P: Procedure> AnyProcedure for Erased<P> {
     }
 
     fn matters(&self, given: &Given<'_>, house_rules: &House) -> Vec<String> {
-        match self.read(given, &()) {
+        match self.read(given, house::<P>(house_rules), &()) {
             Ok(facts) => probe::matters(&self.inputs, &facts, house::<P>(house_rules)),
             Err(_) => self.inputs.iter().map(|input| input.name.clone()).collect(),
         }

@@ -1,6 +1,7 @@
 //! Battles as data: map, armies, deployment and objectives, in metres, men and guns.
 mod account;
 mod check;
+pub mod draw;
 mod fault;
 mod field;
 mod file;

@@ -88,3 +88,89 @@ impl Motion {
         apart
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::facing::Facing;
+    use crate::footprint::Footprint;
+    use crate::length::Length;
+    use crate::pose::Pose;
+
+    fn body() -> impl Strategy<Value = Body> {
+        let side = || (60..6_000_i32).prop_map(Length::thousandths);
+        let footprint = prop_oneof![
+            5 => (side(), side()).prop_map(|(width, depth)| Footprint::rectangle(width, depth)),
+            1 => side().prop_map(Footprint::round),
+        ];
+        let facing = prop_oneof![3 => 0..360_000_i32, 1 => (0..8_i32).prop_map(|eighth| eighth * 45_000)];
+        (footprint, -6_000..6_000_i32, -6_000..6_000_i32, facing)
+            .prop_map(|(footprint, x, y, facing)| Body::new(footprint, Pose::new(x, y, Facing::millidegrees(facing))))
+    }
+
+    fn motion() -> impl Strategy<Value = Motion> {
+        let place = || (-6_000..6_000_i32, -6_000..6_000_i32).prop_map(|(x, y)| Vector { x: x.into(), y: y.into() });
+        prop_oneof![
+            place().prop_map(Motion::Straight),
+            (place(), -360_000..360_000_i32)
+                .prop_map(|(pivot, by)| Motion::Turning { pivot, by: Turn::millidegrees(by) }),
+        ]
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(1_500))]
+
+        /// A swept path collides exactly if some pose on it overlaps: every overlapping sample lies after the hit, and the
+        /// body at the hit is as deep as an overlap begins.
+        #[test]
+        fn a_sweep_hits_exactly_if_some_pose_overlaps(mover in body(), motion in motion(), other in body()) {
+            let hit = motion.first_overlap(&mover, &other, OVERLAP);
+            let samples = 1_500;
+            for i in 0..=samples {
+                let t = f64::from(i) / f64::from(samples);
+                if separation(&motion.at(&mover, t), &other) < -OVERLAP - 1e-6 {
+                    prop_assert!(hit.is_some_and(|hit| hit <= t + 1e-9), "overlaps at {t}, hit is {hit:?}");
+                    break;
+                }
+            }
+            if let Some(hit) = hit {
+                let there = separation(&motion.at(&mover, hit), &other);
+                prop_assert!(there <= -OVERLAP + 1e-6, "hit at {hit} with a gap of {there}");
+                let touch = motion.touches_before(hit, &mover, &other);
+                prop_assert!(touch <= hit);
+                let gap = separation(&motion.at(&mover, touch), &other);
+                prop_assert!(gap.abs() < 0.01 || touch == 0.0, "halts at {touch} with a gap of {gap}");
+            }
+        }
+
+        #[test]
+        fn the_table_edge_stops_exactly_who_would_hang_over_it(mover in body(), motion in motion()) {
+            let table = Table { width: Length::units(9), height: Length::units(8) };
+            let motion = match motion {
+                Motion::Turning { pivot, by } => Motion::Turning { pivot: pivot + Vector { x: 4e3, y: 4e3 }, by },
+                straight => straight,
+            };
+            let mover = mover.moved(Vector { x: 4e3, y: 4e3 });
+            let left = motion.leaves_table(&mover, table);
+            let over = |t: f64| {
+                let there = motion.at(&mover, t);
+                let corners = if there.round { [there.centre; 4] } else { there.corners() };
+                let inset = if there.round { there.half_width } else { 0.0 };
+                let out = corners.map(|c| (-c.x).max(-c.y).max(c.x - 9e3).max(c.y - 8e3) + inset);
+                out.into_iter().fold(f64::NEG_INFINITY, f64::max)
+            };
+            for i in 0..=500 {
+                let t = f64::from(i) / 500.0;
+                if over(t) > OVERLAP + 1e-6 {
+                    prop_assert!(left.is_some_and(|left| left <= t + 1e-9), "over at {t}, left at {left:?}");
+                    break;
+                }
+            }
+            if let Some(left) = left {
+                prop_assert!(over(left) >= OVERLAP - 1e-6, "left at {left}, over by {}", over(left));
+            }
+        }
+    }
+}

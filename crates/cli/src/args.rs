@@ -1,0 +1,167 @@
+//! What can be asked for.
+
+use std::path::PathBuf;
+
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+
+const EXAMPLES: &str = "\
+Examples:
+  grognard systems                                     the rule systems
+  grognard procedures fke                              what can be resolved or looked up in one
+  grognard describe fke shooting                       what a volley asks for
+  grognard odds fke shooting target_flank_or_rear=true what a volley into a flank will do
+  grognard resolve fke shooting --dice 2               with your own die
+  grognard rule fke.combat.two-disorder                one rule, and where it acts
+  grognard sheet fke --format html > fke.html          a quick reference to print
+
+A system is named by its name or its code. Every command takes --json for programs.";
+
+/// Five horse-and-musket rule systems: exact odds, explained results, printed sheets.
+#[derive(Parser)]
+#[command(name = "grognard", version, after_help = EXAMPLES, disable_help_subcommand = true)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// The rule systems.
+    Systems {
+        /// For programs.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Every rule of a system: its id, text, kind and where it acts.
+    #[command(after_help = "Example:\n  grognard rules fke morale")]
+    Rules {
+        /// Name or code of the system.
+        system: String,
+        /// Only rules of this topic, the middle part of their ids.
+        topic: Option<String>,
+        /// For programs.
+        #[arg(long)]
+        json: bool,
+    },
+    /// One rule, with the procedures that use it.
+    #[command(after_help = "Example:\n  grognard rule fke.morale.uphill")]
+    Rule {
+        /// Its id, or a ruling as <code>.R<number>.
+        id: String,
+        /// For programs.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Every procedure of a system, one line each.
+    Procedures {
+        /// Name or code of the system.
+        system: String,
+        /// For programs.
+        #[arg(long)]
+        json: bool,
+    },
+    /// What a procedure asks for, rolls and answers; with --json its JSON Schema.
+    #[command(after_help = "Example:\n  grognard describe fke melee")]
+    Describe {
+        /// Name or code of the system.
+        system: String,
+        /// Name of the procedure.
+        procedure: String,
+        /// For programs.
+        #[arg(long)]
+        json: bool,
+    },
+    /// The numbers and switches that the sheet leaves out, each with its ruling.
+    House {
+        /// Name or code of the system.
+        system: String,
+        /// For programs.
+        #[arg(long)]
+        json: bool,
+    },
+    /// The whole system as a printable quick reference, made from the tables the engine plays by.
+    #[command(after_help = "Example:\n  grognard sheet fke --format html > fke.html")]
+    Sheet {
+        /// Name or code of the system.
+        system: String,
+        /// How to write it.
+        #[arg(long, value_enum, default_value_t = Format::Text)]
+        format: Format,
+        #[command(flatten)]
+        house: HouseArgs,
+    },
+    /// Resolve a situation: the explanation, the dice, the outcome.
+    #[command(after_help = "\
+Examples:
+  grognard resolve fke shooting                              roll it
+  grognard resolve fke shooting target_arm=light-cavalry --seed 7
+  grognard resolve fke melee defender_arm=artillery --dice 3,5
+  echo '{\"range\": \"long\", \"arm\": \"artillery\"}' | grognard resolve fke shooting --in -")]
+    Resolve(Asked),
+    /// The exact odds of a situation.
+    #[command(after_help = "\
+Examples:
+  grognard odds fke melee attacker_arm=heavy-cavalry
+  grognard odds fke morale-test disorder=3 --house-rule regular_morale=8
+  grognard odds fke shooting --json")]
+    Odds(Asked),
+    /// Answer requests from standard input, one JSON object a line, in order.
+    #[command(after_help = "\
+Example:
+  echo '{\"id\": 1, \"system\": \"fke\", \"procedure\": \"shooting\", \"given\": {}, \"want\": \"odds\"}' | grognard batch")]
+    Batch,
+    /// Every rule: the code that carries it and what proves it.
+    Coverage {
+        /// Exit with 1 if a rule lacks code or proof.
+        #[arg(long)]
+        check: bool,
+        /// For programs.
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct Asked {
+    /// Name or code of the system.
+    pub(crate) system: String,
+    /// Name of the procedure.
+    pub(crate) procedure: String,
+    /// Facts as field=value; what is left out has its default.
+    #[arg(value_name = "FIELD=VALUE")]
+    pub(crate) facts: Vec<String>,
+    /// A JSON file of facts, or - for standard input.
+    #[arg(long = "in", value_name = "FILE|-")]
+    pub(crate) input: Option<PathBuf>,
+    /// Your own dice, in the order they are drawn: 6,5,2.
+    #[arg(long, value_name = "FACES", conflicts_with = "seed", allow_hyphen_values = true)]
+    pub(crate) dice: Option<String>,
+    /// Roll from this seed.
+    #[arg(long)]
+    pub(crate) seed: Option<u64>,
+    #[command(flatten)]
+    pub(crate) house: HouseArgs,
+    /// For programs.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(ClapArgs, Default)]
+pub(crate) struct HouseArgs {
+    /// House rules from a TOML or JSON file.
+    #[arg(long = "house", value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+    /// One house rule; may be given several times.
+    #[arg(long = "house-rule", value_name = "NAME=VALUE")]
+    pub(crate) rules: Vec<String>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum Format {
+    /// Plain text.
+    Text,
+    /// One self-contained page to print.
+    Html,
+    /// For programs.
+    Json,
+}

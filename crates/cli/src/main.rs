@@ -1,0 +1,61 @@
+//! The `grognard` command: five rule systems for people and for programs.
+//!
+//! Every command prints for people and takes `--json` for programs. Errors go to standard error, say what was wrong,
+//! where, and what would be right; the exit code is then 2 and standard output stays empty.
+
+mod args;
+mod batch;
+mod coverage;
+mod paint;
+mod reference;
+mod resolve;
+mod trouble;
+
+use std::{
+    io::{self, Write},
+    process::ExitCode,
+};
+
+use args::{Args, Command};
+use clap::Parser;
+use trouble::Trouble;
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    // Everything is written at once and only if nothing went wrong, so that an error leaves standard output empty.
+    let mut page = Vec::new();
+    let done = match &args.command {
+        Command::Systems { json } => reference::systems(&mut page, *json),
+        Command::Rules { system, topic, json } => reference::rules(&mut page, system, topic.as_deref(), *json),
+        Command::Rule { id, json } => reference::rule(&mut page, id, *json),
+        Command::Procedures { system, json } => reference::procedures(&mut page, system, *json),
+        Command::Describe { system, procedure, json } => reference::describe(&mut page, system, procedure, *json),
+        Command::House { system, json } => reference::house(&mut page, system, *json),
+        Command::Sheet { system, format, house } => reference::sheet(&mut page, system, *format, house),
+        Command::Resolve(asked) => resolve::resolve(&mut page, asked),
+        Command::Odds(asked) => resolve::odds(&mut page, asked),
+        Command::Batch => return batch::run(),
+        Command::Coverage { check, json } => match coverage::run(&mut page, *json) {
+            Ok(complete) => {
+                let printed = print(&page);
+                return if printed.is_ok() && (complete || !check) { ExitCode::SUCCESS } else { ExitCode::FAILURE };
+            }
+            Err(trouble) => Err(trouble),
+        },
+    };
+    match done.and_then(|()| print(&page).map_err(Trouble::from)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Trouble::Closed) => ExitCode::SUCCESS,
+        Err(Trouble::Said(why)) => {
+            let red = paint::ERROR;
+            let _ = writeln!(anstream::stderr(), "{red}error:{red:#} {why}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn print(page: &[u8]) -> io::Result<()> {
+    let mut out = anstream::stdout();
+    out.write_all(page)?;
+    out.flush()
+}

@@ -1,0 +1,92 @@
+//! Writing SVG: numbers with one decimal, paths, texts with a halo of paper.
+
+use super::sheet::Spot;
+use std::fmt::Write;
+
+/// A number with at most one decimal and no negative zero.
+pub(super) fn n(value: f64) -> String {
+    let tenths = libm::round(value * 10.0) as i64;
+    let (sign, t) = if tenths < 0 { ("-", -tenths) } else { ("", tenths) };
+    if t % 10 == 0 { format!("{sign}{}", t / 10) } else { format!("{sign}{}.{}", t / 10, t % 10) }
+}
+
+/// A text that may stand in SVG.
+pub(super) fn esc(text: &str) -> String {
+    let mut out = String::new();
+    for c in text.chars() {
+        match c {
+            '&' => out += "&amp;",
+            '<' => out += "&lt;",
+            '>' => out += "&gt;",
+            '"' => out += "&quot;",
+            c if c.is_control() => out.push(' '),
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+/// Straight lines through some points.
+pub(super) fn lines(points: &[Spot], closed: bool) -> String {
+    let mut d = String::new();
+    for (i, p) in points.iter().enumerate() {
+        let _ = write!(d, "{}{} {}", if i == 0 { "M" } else { "L" }, n(p.x), n(p.y));
+    }
+    if closed && !points.is_empty() {
+        d.push('Z');
+    }
+    d
+}
+
+/// A circle as a path, so that many make one element.
+pub(super) fn circle(c: Spot, r: f64) -> String {
+    format!("M{} {}a{r} {r} 0 1 0 {} 0a{r} {r} 0 1 0 -{} 0", n(c.x - r), n(c.y), n(2.0 * r), n(2.0 * r), r = n(r))
+}
+
+/// The drawing so far.
+#[derive(Default)]
+pub(super) struct Pen {
+    pub(super) svg: String,
+}
+
+impl Pen {
+    pub(super) fn raw(&mut self, text: &str) {
+        self.svg.push_str(text);
+        self.svg.push('\n');
+    }
+
+    /// A path, unless it is empty.
+    pub(super) fn path(&mut self, class: &str, d: &str) {
+        if !d.is_empty() {
+            let _ = writeln!(self.svg, "<path class=\"{class}\" d=\"{d}\"/>");
+        }
+    }
+
+    pub(super) fn rect(&mut self, class: &str, r: super::sheet::Rect) {
+        let (x, y, w, h) = (n(r.x), n(r.y), n(r.w.max(0.0)), n(r.h.max(0.0)));
+        let _ = writeln!(self.svg, "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\"/>");
+    }
+
+    pub(super) fn text(&mut self, class: &str, at: Spot, text: &str) {
+        let _ = writeln!(self.svg, "<text class=\"{class}\" x=\"{}\" y=\"{}\">{}</text>", n(at.x), n(at.y), esc(text));
+    }
+
+    /// A text turned about its own place.
+    pub(super) fn turned(&mut self, class: &str, at: Spot, degrees: f64, text: &str) {
+        let (x, y) = (n(at.x), n(at.y));
+        let _ = writeln!(
+            self.svg,
+            "<text class=\"{class}\" x=\"{x}\" y=\"{y}\" transform=\"rotate({} {x} {y})\">{}</text>",
+            n(degrees),
+            esc(text)
+        );
+    }
+
+    pub(super) fn open(&mut self, attributes: &str) {
+        let _ = writeln!(self.svg, "<g {attributes}>");
+    }
+
+    pub(super) fn close(&mut self) {
+        self.raw("</g>");
+    }
+}

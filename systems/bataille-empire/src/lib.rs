@@ -1,0 +1,1 @@
+//! Bataille Empire.
