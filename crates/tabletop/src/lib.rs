@@ -12,6 +12,7 @@ mod footprint;
 mod gaze;
 mod ground;
 mod group;
+mod inside;
 mod length;
 mod line_up;
 mod manoeuvre;

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::body::Body;
 use crate::fire::nearest_on;
 use crate::footprint::Edge;
+use crate::inside;
 use crate::length::{CONTACT, Length};
 use crate::pose::Point;
 use crate::vector::Vector;
@@ -156,16 +157,15 @@ impl Polygon {
                 == 1
     }
 
-    /// How much of a base stands inside. A round base is taken as the square of the same area.
+    /// How much of a base stands inside.
     pub fn share_of(&self, body: &Body) -> Share {
         if !self.near(body.centre, body.radius()) {
             return Share::NONE;
         }
-        // A disc and the square of its area differ in outline by less than a rule could mean.
-        let scale = if body.round { 0.886_226_925_452_758 } else { 1.0 };
-        let (w, d) = (body.half_width * scale, body.half_depth * scale);
-        let inside: f64 = self.local_sides(body).map(|(a, b)| area_under(a, b, w, d)).sum();
-        Share::of(inside.abs(), 4.0 * w * d)
+        let (w, d) = (body.half_width, body.half_depth);
+        let term = |(a, b)| if body.round { inside::in_disc(a, b, w) } else { inside::in_box(a, b, w, d) };
+        let whole = if body.round { std::f64::consts::PI * w * w } else { 4.0 * w * d };
+        Share::of(self.local_sides(body).map(term).sum::<f64>().abs(), whole)
     }
 
     /// How much of an edge of a base lies inside.
@@ -225,7 +225,7 @@ impl Polygon {
         let half = line.half_depth;
         // With the line as the first axis, a side counts where it runs above it.
         let turned = |(a, b): (Vector, Vector)| (Vector { x: a.y, y: -a.x }, Vector { x: b.y, y: -b.x });
-        let inside: f64 = self.local_sides(&line).map(turned).map(|(a, b)| length_above(a, b, half)).sum();
+        let inside: f64 = self.local_sides(&line).map(turned).map(|(a, b)| inside::on_line(a, b, half)).sum();
         inside.abs()
     }
 
@@ -285,51 +285,4 @@ pub(crate) fn segments_meet(a: Point, b: Point, c: Point, d: Point) -> bool {
         side == 0 && r.x >= p.x.min(q.x) && r.x <= p.x.max(q.x) && r.y >= p.y.min(q.y) && r.y <= p.y.max(q.y)
     };
     on(a, b, c, sc) || on(a, b, d, sd) || on(c, d, a, sa) || on(c, d, b, sb)
-}
-
-/// The signed area between a side and the lower edge of the box ±w × ±d, as far as it lies in the box.
-fn area_under(a: Vector, b: Vector, w: f64, d: f64) -> f64 {
-    let Some((x0, x1, y0, y1, sign)) = over_span(a, b, w) else { return 0.0 };
-    sign * clamped_integral(x0, x1, y0, y1, d)
-}
-
-/// The signed length of the part of ±half over which a side runs above the axis.
-fn length_above(a: Vector, b: Vector, half: f64) -> f64 {
-    let Some((x0, x1, y0, y1, sign)) = over_span(a, b, half) else { return 0.0 };
-    let above = match (y0 > 0.0, y1 > 0.0) {
-        (true, true) => x1 - x0,
-        (false, false) => 0.0,
-        (true, false) => (x1 - x0) * (y0 / (y0 - y1)),
-        (false, true) => (x1 - x0) * (y1 / (y1 - y0)),
-    };
-    sign * above
-}
-
-/// The stretch of a side over −w ≤ x ≤ w, from left to right, and whether the side ran that way.
-fn over_span(a: Vector, b: Vector, w: f64) -> Option<(f64, f64, f64, f64, f64)> {
-    let (left, right, sign) = if a.x <= b.x { (a, b, 1.0) } else { (b, a, -1.0) };
-    let (x0, x1) = (left.x.max(-w), right.x.min(w));
-    if x0 >= x1 {
-        return None;
-    }
-    let slope = (right.y - left.y) / (right.x - left.x);
-    Some((x0, x1, left.y + (x0 - left.x) * slope, left.y + (x1 - left.x) * slope, sign))
-}
-
-/// The integral over x0..x1 of a straight line from y0 to y1, cut off at ±d, measured from −d.
-fn clamped_integral(x0: f64, x1: f64, y0: f64, y1: f64, d: f64) -> f64 {
-    let (low, high) = (y0.min(y1), y0.max(y1));
-    let span = x1 - x0;
-    if high <= -d {
-        0.0
-    } else if low >= d {
-        2.0 * d * span
-    } else if low >= -d && high <= d {
-        span * ((low + high) / 2.0 + d)
-    } else {
-        // A line that leaves the band is in it over part of the span and above it over another part.
-        let per = span / (high - low);
-        let (from, to) = (low.max(-d), high.min(d));
-        (to - from) * per * ((from + to) / 2.0 + d) + (high - to) * per * 2.0 * d
-    }
 }

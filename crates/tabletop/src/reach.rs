@@ -139,7 +139,11 @@ impl<'a> Reach<'a> {
         let (turn, by) = self.solve(point.vector())?;
         let ray = self.ray(turn)?;
         // The heading is rounded to a thousandth of a degree, the distance to a thousandth.
-        (by <= (ray.to - ray.from).length() + 1.0).then(|| self.path(turn, by))
+        if by > (ray.to - ray.from).length() + 1.0 {
+            return None;
+        }
+        let path = self.path(turn, by);
+        path.march(&self.obstacles()).stopped.is_none().then_some(path)
     }
 
     /// The path that brings the tracked point as near as it can come to a point.
@@ -156,7 +160,7 @@ impl<'a> Reach<'a> {
                 best = (away, ray.turn, (place - ray.from).length());
             }
         }
-        self.path(best.1, best.2)
+        self.path(best.1, best.2).march(&self.obstacles()).done
     }
 
     fn path(&self, turn: i32, by: f64) -> Path {

@@ -29,8 +29,8 @@ fn the_length_of_a_wheel_depends_on_what_is_measured() {
     assert_eq!(length(Measure::MiddleOfFront), inches(1.5 * quarter + 2.0));
     assert_eq!(length(Measure::Centre), inches(1.5_f64.hypot(0.5) * quarter + 2.0));
     assert_eq!(length(Measure::FurthestCorner), inches(3.0_f64.hypot(1.0) * quarter + 2.0));
-    // The rear left corner went from (18.5, 19.5) to (22.5, 23.5) after the wheel of the front right corner (21.5, 20.5).
-    assert_eq!(length(Measure::AsTheCrowFlies), inches(4.0_f64.hypot(4.0)));
+    // Its front left corner went from (18.5, 20.5) to (23.5, 23.5).
+    assert_eq!(length(Measure::AsTheCrowFlies), inches(5.0_f64.hypot(3.0)));
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn a_unit_slides_out_from_between_its_neighbours() {
     assert_eq!((leg.pose, leg.stopped), (at(20.0, 24.0, 0), None));
     let wheel = Manoeuvre::Wheel { on: Corner::FrontLeft, by: Turn::degrees(-30) };
     let leg = wheel.run(at(20.0, 20.0, 0), base(3.0, 1.0), &obstacles);
-    assert_eq!(leg.stopped, Some(Stop::Unit(1)), "its rear swings into the left neighbour");
+    assert_eq!(leg.stopped, Some(Stop::Unit(0)), "its rear swings out into the right neighbour");
 }
 
 #[test]

@@ -87,13 +87,13 @@ fn a_line_from_eye_to_eye_clears_what_lies_below_it() {
     ground.areas.push(wood((20.0, 20.0), (30.0, 24.0)));
     let drawn = SightRules { relief: Relief::Drawn { stature: Height(2) }, ..RULES };
     let scene = Scene { ground: &ground, troops: &[] };
-    assert!(
-        drawn.clear(scene, eye(25.0, 10.0, 60), eye(25.0, 46.0, 0)),
-        "far beyond the wood the line passes over the trees"
-    );
-    let near = drawn.blocked_by(scene, eye(25.0, 10.0, 60), eye(25.0, 26.0, 0)).expect("just behind it he is hidden");
-    assert_eq!(near.why, Why::AboveTheLine);
-    assert!(!RULES.clear(scene, eye(25.0, 10.0, 60), eye(25.0, 46.0, 0)), "by levels a wood blocks from any height");
+    let brow = eye(25.0, 11.7, 60);
+    assert!(drawn.clear(scene, brow, eye(25.0, 46.0, 0)), "far beyond the wood the line passes over the trees");
+    let near = drawn.blocked_by(scene, brow, eye(25.0, 26.0, 0)).expect("just behind it he is hidden");
+    assert_eq!((near.met, near.why), (Met::Area(0), Why::AboveTheLine));
+    let back = drawn.blocked_by(scene, eye(25.0, 6.0, 60), eye(25.0, 46.0, 0)).expect("too far back on the hill");
+    assert_eq!((back.met, back.why), (Met::Contour(0), Why::AboveTheLine), "the brow itself hides the plain");
+    assert!(!RULES.clear(scene, brow, eye(25.0, 46.0, 0)), "by levels a wood blocks from any height");
 }
 
 #[test]
