@@ -47,5 +47,5 @@ pub use procedure::{Marks, Next, Procedure};
 pub use prove::{Chance, Example, Proof, Verdict, check_example, prove, read_examples};
 pub use rule::{Cause, Rule, RuleKind, Ruling, Standing, find_cause, find_rule};
 pub use schema::{object, schema};
-pub use system::{AnyProcedure, House, HouseRules, Rolls, System, Unresolved, erased};
+pub use system::{AnyProcedure, House, HouseRules, Player, Rolls, System, Unresolved, erased};
 pub use table::{Block, Row, Tally, any_holds, fixed, sum};

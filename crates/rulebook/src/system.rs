@@ -132,6 +132,9 @@ pub trait AnyProcedure: Send + Sync {
     ) -> Result<Resolution, Unresolved>;
     /// The exact odds of a situation, perhaps with a rule left out.
     fn price(&self, given: &Given<'_>, house: &House, without: Option<&'static Rule>) -> Result<Priced, Vec<Fault>>;
+    /// A situation ready to be played again and again: each call prepares and rolls it afresh, unheard and without
+    /// allocating, for simulation and benchmarks.
+    fn player(&self, given: &Given<'_>, house: &House) -> Result<Player, Vec<Fault>>;
     /// The fields whose value could make a difference in a situation, as it stands.
     fn matters(&self, given: &Given<'_>, house: &House) -> Vec<String>;
 }
@@ -144,6 +147,9 @@ pub enum Rolls<'f> {
     /// Faces somebody typed in, in the order they are drawn.
     Faces(&'f [i64]),
 }
+
+/// Plays a situation once.
+pub type Player = Box<dyn FnMut(&mut dyn Dice)>;
 
 /// Why a situation was not resolved.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -308,6 +314,14 @@ impl<P: Procedure> AnyProcedure for Erased<P> {
             explanation,
             outcomes: odds.iter().map(|(outcome, p)| (p, self.told(outcome))).collect(),
         })
+    }
+
+    fn player(&self, given: &Given<'_>, house_rules: &House) -> Result<Player, Vec<Fault>> {
+        let facts = self.read(given, house::<P>(house_rules), &())?;
+        let house_rules = house_rules.clone();
+        Ok(Box::new(move |dice| {
+            std::hint::black_box(facts.play(house::<P>(&house_rules), dice));
+        }))
     }
 
     fn matters(&self, given: &Given<'_>, house_rules: &House) -> Vec<String> {

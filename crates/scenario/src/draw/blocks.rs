@@ -34,14 +34,9 @@ impl<'u> Block<'u> {
             (Arm::Foot, Formation::Garrison) => (26.0, 15.0),
             (Arm::Foot, _) => (26.0, 15.0),
         };
-        (w, h) = (
-            w.max(least_w),
-            h.max(least_h).min(if matches!(unit.formation, Formation::March | Formation::Limbered) {
-                400.0
-            } else {
-                least_h * 1.25
-            }),
-        );
+        let least_h = least_h * sheet.broad;
+        let column = matches!(unit.formation, Formation::March | Formation::Limbered);
+        (w, h) = (w.max(least_w), h.clamp(least_h, if column { least_h.max(400.0) } else { least_h * 1.25 }));
         if unit.formation == Formation::March {
             w = least_w;
         }
@@ -117,7 +112,7 @@ impl<'u> Block<'u> {
         let name = self.unit.short_name();
         let size = (self.h * 0.72).clamp(9.0, 13.0);
         let width = name.chars().count() as f64 * size * 0.56 + 5.0;
-        if width > room + 3.0 {
+        if name.is_empty() || width > room + 3.0 {
             return;
         }
         let upside_down = self.degrees > 90.0 && self.degrees < 270.0;
@@ -208,6 +203,23 @@ impl<'u> Block<'u> {
             .collect();
         pen.path("chevron", &d);
         self.front(pen, r);
+        self.name_along(pen);
+    }
+
+    /// The short name of a column of march, along it.
+    fn name_along(&self, pen: &mut Pen) {
+        let name = self.unit.short_name();
+        let (size, width) = (11.0, name.chars().count() as f64 * 6.4 + 5.0);
+        if name.is_empty() || width > self.h - 8.0 {
+            return;
+        }
+        let turn = if self.degrees < 180.0 { -90 } else { 90 };
+        pen.raw(&format!(
+            "<g transform=\"rotate({turn})\"><rect class=\"plate edged\" x=\"{}\" y=\"-5.6\" width=\"{}\" height=\"11.2\"/><text class=\"short dark\" font-size=\"{size}\" x=\"0\" y=\"3.9\">{}</text></g>",
+            n(-width / 2.0),
+            n(width),
+            esc(&name)
+        ));
     }
 
     fn horse(&self, pen: &mut Pen) {
@@ -239,7 +251,7 @@ impl<'u> Block<'u> {
         let name = self.unit.short_name();
         let size = 11.5;
         let width = name.chars().count() as f64 * size * 0.56 + 5.0;
-        if width > self.w - 4.0 {
+        if name.is_empty() || width > self.w - 4.0 {
             return;
         }
         let upside_down = self.degrees > 90.0 && self.degrees < 270.0;

@@ -6,22 +6,31 @@ use super::pen::{Pen, lines, n};
 use super::sheet::{Rect, Sheet, Spot};
 use crate::model::ground::{Terrain, TerrainKind};
 
-pub(super) fn draw(piece: &Terrain, sheet: &Sheet, ways: &[Vec<Spot>], pen: &mut Pen) {
+/// Draws the houses, square to the nearest of the `ways` and clear of all `lanes`, the streams among them.
+pub(super) fn draw(piece: &Terrain, sheet: &Sheet, ways: &[Vec<Spot>], lanes: &[Vec<Spot>], pen: &mut Pen) {
     let outline = sheet.all(&piece.area);
     match piece.kind {
-        TerrainKind::Village => village(piece, &outline, ways, pen),
+        TerrainKind::Village => village(piece, &outline, ways, lanes, sheet.broad, pen),
         TerrainKind::StrongPoint => farm(&outline, pen),
         _ => {}
     }
 }
 
-fn village(piece: &Terrain, outline: &[Spot], ways: &[Vec<Spot>], pen: &mut Pen) {
-    pen.path("garden", &lines(outline, true));
+/// The ground a village stands on, under its roads and streams.
+pub(super) fn gardens(piece: &Terrain, sheet: &Sheet, pen: &mut Pen) {
+    if piece.kind == TerrainKind::Village {
+        pen.path("garden", &lines(&sheet.all(&piece.area), true));
+    }
+}
+
+fn village(piece: &Terrain, outline: &[Spot], ways: &[Vec<Spot>], lanes: &[Vec<Spot>], broad: f64, pen: &mut Pen) {
     let mut chance = Chance::of(&piece.id);
     let hull = Rect::hull(outline);
-    let gap = (hull.w.min(hull.h) / 3.2).clamp(10.5, 17.0);
+    let gap = (hull.w.min(hull.h) / 3.2).clamp(10.5, 17.0) * broad;
     let clear = |p: Spot| {
-        inside(outline, p) && distance(outline, true, p) > 4.0 && ways.iter().all(|w| distance(w, false, p) > 8.5)
+        inside(outline, p)
+            && distance(outline, true, p) > 4.0
+            && lanes.iter().all(|w| distance(w, false, p) > 8.5 * broad)
     };
     let places = chance.scatter(hull, gap, clear);
     let heart = middle(outline);
@@ -34,7 +43,7 @@ fn village(piece: &Terrain, outline: &[Spot], ways: &[Vec<Spot>], pen: &mut Pen)
         // Houses stand square to the nearest road.
         let road = ways.iter().min_by(|a, b| distance(a, false, *place).total_cmp(&distance(b, false, *place)));
         let turn = road.map_or(Spot::new(1.0, 0.0), |r| facing_road(r, *place));
-        let (w, h) = (chance.between(3.6, 5.4), chance.between(2.4, 3.4));
+        let (w, h) = (chance.between(3.6, 5.4) * broad, chance.between(2.4, 3.4) * broad);
         let corners: Vec<Spot> =
             [(-w, -h), (w, -h), (w, h), (-w, h)].iter().map(|(a, b)| place.moved(turn, *a, *b)).collect();
         let shade: Vec<Spot> = corners.iter().map(|c| Spot::new(c.x + 1.6, c.y + 1.6)).collect();
@@ -49,7 +58,7 @@ fn village(piece: &Terrain, outline: &[Spot], ways: &[Vec<Spot>], pen: &mut Pen)
     }
 }
 
-fn facing_road(road: &[Spot], p: Spot) -> Spot {
+pub(super) fn facing_road(road: &[Spot], p: Spot) -> Spot {
     let nearest = super::curve::along(road, false, 10.0).into_iter().min_by(|a, b| a.0.to(p).total_cmp(&b.0.to(p)));
     nearest.map_or(Spot::new(1.0, 0.0), |(_, d)| d)
 }

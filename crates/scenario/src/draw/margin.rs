@@ -8,7 +8,7 @@ use super::sheet::{Rect, Sheet, Spot};
 use crate::account::{Strength, grouped};
 use crate::model::Scenario;
 use crate::model::army::{Command, Side};
-use crate::model::ground::Arm;
+use crate::model::ground::{Arm, TerrainKind};
 use crate::model::unit::{Formation, Unit};
 
 const SIZE: f64 = 15.5;
@@ -202,6 +202,18 @@ fn legend(s: &Scenario, sheet: &Sheet, top: f64, pen: &mut Pen) -> f64 {
         officers::objective(Spot::new(at.x + 14.0, at.y - 5.0), 2, pen);
         pen.text("key", Spot::new(at.x + 38.0, at.y), words);
     }
+    for (kind, words, d) in GROUND {
+        if !s.terrain.iter().any(|t| t.kind == *kind) {
+            continue;
+        }
+        let at = place(58.0 + width(words, 15.0, 0.0) + 24.0);
+        pen.open(&format!("transform=\"translate({} {})\"", n(at.x), n(at.y - 16.0)));
+        for (class, d) in *d {
+            pen.path(class, d);
+        }
+        pen.close();
+        pen.text("key", Spot::new(at.x + 58.0, at.y), words);
+    }
     let words = "the thick edge of a block is its front; the figure is the regiment's number or initials";
     let at = place(width(words, 15.0, 0.0) + 10.0);
     pen.text("key aside", at, words);
@@ -221,4 +233,65 @@ const KEY: &[(Pick, &str)] = &[
     (|u| u.arm() == Arm::Horse && u.kind.is_light(), "light horse"),
     (|u| u.arm() == Arm::Guns && u.formation == Formation::Line, "battery"),
     (|u| u.arm() == Arm::Guns && u.formation == Formation::Limbered, "limbered"),
+];
+
+/// Signs of the ground, each in a box of 48 by 22.
+type Swatch = (TerrainKind, &'static str, &'static [(&'static str, &'static str)]);
+
+const GROUND: &[Swatch] = &[
+    (
+        TerrainKind::HollowWay,
+        "hollow way",
+        &[
+            ("casing", "M0 11H48"),
+            ("surface", "M0 11H48"),
+            (
+                "bankside",
+                "M4 7V1M11 7V1M18 7V1M25 7V1M32 7V1M39 7V1M46 7V1M4 15v6M11 15v6M18 15v6M25 15v6M32 15v6M39 15v6M46 15v6",
+            ),
+        ],
+    ),
+    (
+        TerrainKind::Works,
+        "field works",
+        &[
+            ("works", "M2 16h10l6 -9l6 9h8l6 -9l6 9h3"),
+            ("ditch", "M4 12v-4M10 12v-4M27 12v-4M31 12v-4M46 12v-4M15 6l-3 -2M21 6l3 -2M35 6l-3 -2M41 6l3 -2"),
+        ],
+    ),
+    (
+        TerrainKind::Vineyard,
+        "vineyard with walls",
+        &[
+            ("vines", "M2 1h44v20h-44z"),
+            (
+                "stock",
+                "M9 18v-5m-1.6 1.6l1.6-1.6l1.6 1.6M18 18v-5m-1.6 1.6l1.6-1.6l1.6 1.6M27 18v-5m-1.6 1.6l1.6-1.6l1.6 1.6M36 18v-5m-1.6 1.6l1.6-1.6l1.6 1.6M14 9v-5m-1.6 1.6l1.6-1.6l1.6 1.6M23 9v-5m-1.6 1.6l1.6-1.6l1.6 1.6M32 9v-5m-1.6 1.6l1.6-1.6l1.6 1.6",
+            ),
+            ("drywall", "M2 1h44v20h-44z"),
+        ],
+    ),
+    (
+        TerrainKind::StrongPoint,
+        "walled farm",
+        &[("yard", "M13 0h22v22h-22z"), ("house", "M15 2h18v6h-18zM15 10h6v10h-6zM27 10h6v10h-6z")],
+    ),
+    (
+        TerrainKind::Rough,
+        "rough ground",
+        &[
+            ("rough", "M2 1h44v20h-44z"),
+            ("stones", "M8 8l2 -4l3 4zM20 14l2 -4l3 4zM33 8l2 -4l3 4zM12 19l2 -4l3 4zM30 19l2 -4l3 4zM40 16l2 -4l3 4z"),
+        ],
+    ),
+    (
+        TerrainKind::Crops,
+        "standing crops",
+        &[("ears", "M10 18l-2.4-7m2.4 7v-9m0 9l2.4-7M24 18l-2.4-7m2.4 7v-9m0 9l2.4-7M38 18l-2.4-7m2.4 7v-9m0 9l2.4-7")],
+    ),
+    (
+        TerrainKind::Ford,
+        "ford",
+        &[("ford", "M18 2h3v3h-3zM18 10h3v3h-3zM18 18h3v3h-3zM28 2h3v3h-3zM28 10h3v3h-3zM28 18h3v3h-3z")],
+    ),
 ];

@@ -6,6 +6,7 @@
 mod blocks;
 mod chance;
 mod curve;
+mod fields;
 mod frame;
 mod houses;
 mod margin;
@@ -79,8 +80,13 @@ pub fn draw(s: &Scenario, plan: &Plan) -> String {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {w} {h}\" width=\"{w}\" height=\"{h}\" role=\"img\">"
     ));
     pen.raw(&format!("<title>{}, {}</title>", pen::esc(&s.title), s.date.in_words()));
-    let tinctures: Vec<Tincture> = s.sides.iter().filter_map(|side| side.tincture).collect();
-    pen.raw(&style::sheet(tinctures.first().copied(), tinctures.get(1).copied()));
+    let tinctures: Vec<Tincture> = s
+        .sides
+        .iter()
+        .zip([Tincture::Blue, Tincture::Red])
+        .map(|(side, usual)| side.tincture.unwrap_or(usual))
+        .collect();
+    pen.raw(&style::sheet(tinctures.first().copied(), tinctures.get(1).copied(), sheet.broad));
     let g = sheet.ground;
     pen.raw(&format!(
         "<defs><clipPath id=\"ground\"><rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/></clipPath></defs>",
@@ -105,10 +111,16 @@ fn ground(s: &Scenario, sheet: &Sheet, pen: &mut Pen) {
     for piece in of(&[Crops]) {
         plants::draw(piece, sheet, &ways, pen);
     }
+    if of(&[Crops]).is_empty() {
+        fields::draw(s, sheet, &ways, pen);
+    }
     let rises = relief::rises(s, sheet);
     relief::draw(&rises, sheet, pen);
     for piece in of(&[Marsh, Rough, Vineyard]) {
         plants::draw(piece, sheet, &ways, pen);
+    }
+    for piece in of(&[Village]) {
+        houses::gardens(piece, sheet, pen);
     }
     for piece in of(&[Stream, River, Water]) {
         water::draw(piece, sheet, pen);
@@ -124,8 +136,10 @@ fn ground(s: &Scenario, sheet: &Sheet, pen: &mut Pen) {
         ways::draw(piece, s, sheet, foe, pen);
     }
     ways::roads(s, sheet, pen);
+    let mut lanes = ways.clone();
+    lanes.extend(of(&[Stream]).iter().map(|t| curve::smooth(&sheet.all(&t.line), false)));
     for piece in of(&[Village, StrongPoint]) {
-        houses::draw(piece, sheet, &ways, pen);
+        houses::draw(piece, sheet, &ways, &lanes, pen);
     }
     for piece in of(&[Bridge, Ford, Works, Wall, Hedge]) {
         ways::draw(piece, s, sheet, foe, pen);
@@ -150,11 +164,11 @@ fn troops(s: &Scenario, sheet: &Sheet, pen: &mut Pen) {
     let entries = officers::entries(s, sheet);
     for block in &blocks {
         for r in block.covers() {
-            lettering.avoid(r, 2.2);
+            lettering.avoid(r, 4.0);
         }
     }
     for officer in &officers {
-        lettering.avoid(officer.covers(), 2.6);
+        lettering.avoid(officer.covers(), 4.0);
     }
     for entry in &entries {
         lettering.avoid(entry.covers(), 3.0);
@@ -197,11 +211,28 @@ fn troops(s: &Scenario, sheet: &Sheet, pen: &mut Pen) {
             Some((lettering.settle(&spots)?.middle(), *worth))
         })
         .collect();
+    for rise in relief::rises(s, sheet) {
+        for p in rise.outline.iter().step_by(6) {
+            lettering.avoid(Rect::round(*p, 24.0, 24.0), 0.12);
+        }
+    }
+    let water = s.terrain.iter().filter(|t| matches!(t.kind, TerrainKind::River | TerrainKind::Stream));
+    for piece in water {
+        let breadth = sheet.metres(f64::from(piece.width.unwrap_or(0))).max(12.0);
+        for (p, _) in curve::along(&curve::smooth(&sheet.all(&piece.line), false), false, breadth) {
+            lettering.avoid(Rect::round(p, breadth, breadth), 0.9);
+        }
+    }
     let cartouche = frame::place_cartouche(sheet, &mut lettering);
 
     pen.open("clip-path=\"url(#ground)\"");
     let mut names = Pen::default();
     place_names(s, sheet, &mut lettering, &mut names);
+    for special in s.specials.iter().filter(|x| x.line.len() > 1) {
+        let line = sheet.all(&special.line);
+        pen.path("special", &pen::lines(&line, false));
+        lettering.beside(&mut names, "road-name", &special.key.replace('-', " "), &line, 16.0, 13.0, sheet);
+    }
     for entry in &entries {
         entry.draw(pen);
         timetable(entry, sheet, &mut lettering, &mut names);

@@ -11,8 +11,8 @@ pub(super) fn width(text: &str, size: f64, spacing: f64) -> f64 {
             'i' | 'l' | 'j' | 't' | 'f' | 'I' | '.' | ',' | ' ' | '\'' | ':' | ';' | '|' | '(' | ')' => 0.32,
             'm' | 'w' | 'M' | 'W' => 0.86,
             c if c.is_uppercase() => 0.70,
-            c if c.is_ascii_digit() => 0.52,
-            _ => 0.49,
+            c if c.is_ascii_digit() => 0.51,
+            _ => 0.47,
         })
         .sum::<f64>()
         * size

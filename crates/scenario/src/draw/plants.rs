@@ -13,7 +13,7 @@ pub(super) fn draw(piece: &Terrain, sheet: &Sheet, ways: &[Vec<Spot>], pen: &mut
         sheet.all(&piece.area)
     };
     match piece.kind {
-        TerrainKind::Wood => wood(piece, &outline, ways, pen),
+        TerrainKind::Wood => wood(piece, &outline, ways, sheet.broad, pen),
         TerrainKind::Vineyard => vineyard(piece, &outline, pen),
         TerrainKind::Crops => crops(piece, &outline, ways, sheet, pen),
         TerrainKind::Rough => rough(piece, &outline, ways, pen),
@@ -32,17 +32,19 @@ fn band(line: &[Spot], width: f64) -> Vec<Spot> {
     right.chain(left).collect()
 }
 
-fn wood(piece: &Terrain, outline: &[Spot], ways: &[Vec<Spot>], pen: &mut Pen) {
+fn wood(piece: &Terrain, outline: &[Spot], ways: &[Vec<Spot>], broad: f64, pen: &mut Pen) {
     let smooth = smooth(outline, true);
     pen.path("wood", &lines(&smooth, true));
     let mut chance = Chance::of(&piece.id);
     let clear = |p: Spot| {
-        inside(&smooth, p) && distance(&smooth, true, p) > 6.0 && ways.iter().all(|w| distance(w, false, p) > 13.0)
+        inside(&smooth, p)
+            && distance(&smooth, true, p) > 7.5 * broad
+            && ways.iter().all(|w| distance(w, false, p) > 13.0)
     };
-    let trees = chance.scatter(Rect::hull(&smooth), 20.0, clear);
+    let trees = chance.scatter(Rect::hull(&smooth), 19.0 * broad, clear);
     let (mut shade, mut crowns, mut veins) = (String::new(), String::new(), String::new());
     for tree in trees {
-        let r = chance.between(7.0, 10.0);
+        let r = chance.between(7.0, 10.0) * broad;
         shade += &circle(Spot::new(tree.x + 2.6, tree.y + 2.6), r);
         crowns += &circle(tree, r);
         // Two strokes of the pen in the shadow of each crown.

@@ -46,7 +46,13 @@ pub(super) fn draw(rises: &[Rise<'_>], sheet: &Sheet, pen: &mut Pen) {
         pen.path(tint, &lines(&rise.outline, true));
     }
     for (i, rise) in rises.iter().enumerate() {
-        pen.path("hachure", &hachures(rise, &rises[i + 1..], sheet));
+        let cone = rise.hill.slope == Some(Slope::Steep) && is_star(&rise.rough, top(rise, sheet));
+        let strokes = if cone { radial(rise, top(rise, sheet)) } else { hachures(rise, &rises[i + 1..], sheet) };
+        pen.path("hachure", &strokes);
+        pen.path("contour", &lines(&rise.outline, true));
+        if let Some(summit) = rise.hill.summit {
+            pen.path("summit", &super::pen::circle(sheet.at(summit), 2.6));
+        }
     }
 }
 
@@ -59,7 +65,7 @@ fn hachures(rise: &Rise<'_>, higher: &[Rise<'_>], sheet: &Sheet) -> String {
     let clockwise = signed_area(&rise.rough) > 0.0;
     let mut d = String::new();
     for row in 0..rows {
-        let start = 2.0 + row as f64 * (length + gap);
+        let start = row as f64 * (length + gap);
         // Rows further in are shorter round; thin them out so that they do not crowd at the top.
         for (edge, direction) in along(&rise.outline, true, spacing * (1.0 + 0.12 * row as f64)) {
             let inward =
@@ -68,6 +74,7 @@ fn hachures(rise: &Rise<'_>, higher: &[Rise<'_>], sheet: &Sheet) -> String {
             if !sheet.map.grown(-3.0).holds(edge) || higher.iter().any(|h| inside(&h.outline, outer)) {
                 continue;
             }
+            let start = start + 1.0 + gap * chance.between(0.0, 0.9);
             let bold = bold_side(rise.hill, inward);
             let reach = length * chance.between(0.72, 1.0) * if bold { 1.2 } else { 1.0 };
             let (low, top) = (edge.moved(inward, start, 0.0), edge.moved(inward, start + reach, 0.0));
@@ -83,6 +90,49 @@ fn hachures(rise: &Rise<'_>, higher: &[Rise<'_>], sheet: &Sheet) -> String {
             let fade = if steep { 1.0 } else { 1.0 - 0.13 * row as f64 };
             let half = weight * shade * fade * if bold { 1.7 } else { 1.0 };
             let (a, b) = (top.moved(inward, 0.0, half), top.moved(inward, 0.0, -half));
+            d += &format!("M{} {}L{} {}L{} {}Z", n(low.x), n(low.y), n(a.x), n(a.y), n(b.x), n(b.y));
+        }
+    }
+    d
+}
+
+/// The highest place of a hill.
+fn top(rise: &Rise<'_>, sheet: &Sheet) -> Spot {
+    rise.hill.summit.map_or_else(|| super::curve::middle(&rise.outline), |p| sheet.at(p))
+}
+
+/// Whether all of an outline is seen from a place within it.
+fn is_star(outline: &[Spot], from: Spot) -> bool {
+    outline.iter().all(|p| {
+        (1..10).all(|k| {
+            let t = 0.98 * f64::from(k) / 10.0;
+            inside(outline, Spot::new(from.x + (p.x - from.x) * t, from.y + (p.y - from.y) * t))
+        })
+    })
+}
+
+/// A cone: rings of strokes that run from the top straight down to the edge.
+fn radial(rise: &Rise<'_>, top: Spot) -> String {
+    let mut chance = Chance::of(&rise.hill.id);
+    let mean = rise.rough.iter().map(|p| p.to(top)).sum::<f64>() / rise.rough.len().max(1) as f64;
+    let rings = (mean / 19.0).clamp(2.0, 14.0) as usize;
+    let mut d = String::new();
+    for ring in 0..rings {
+        let share = 1.0 - ring as f64 / (rings as f64 + 0.35);
+        let toward = |p: Spot, t: f64| Spot::new(top.x + (p.x - top.x) * t, top.y + (p.y - top.y) * t);
+        let line: Vec<Spot> = rise.outline.iter().map(|p| toward(*p, share)).collect();
+        for (low, _) in along(&line, true, 5.2 + chance.between(-0.2, 0.2)) {
+            let radius = low.to(top);
+            let inward = super::curve::direction(low, top);
+            let length = (mean / rings as f64 * chance.between(0.78, 1.12)).min(radius - 5.0);
+            if length < 4.0 {
+                continue;
+            }
+            let low = low.moved(inward, chance.between(-3.0, 5.0), chance.between(-0.8, 0.8));
+            let high = low.moved(inward, length, 0.0);
+            let shade = 1.0 + 0.6 * -(inward.x + inward.y) / std::f64::consts::SQRT_2;
+            let half = (1.5 * shade).max(0.45);
+            let (a, b) = (high.moved(inward, 0.0, half), high.moved(inward, 0.0, -half));
             d += &format!("M{} {}L{} {}L{} {}Z", n(low.x), n(low.y), n(a.x), n(a.y), n(b.x), n(b.y));
         }
     }

@@ -90,6 +90,8 @@ pub(super) struct Sheet {
     pub(super) metres_high: f64,
     /// Units of the paper to a metre.
     pub(super) scale: f64,
+    /// How much broader than usual roads and streams are drawn, where the ground is seen from near.
+    pub(super) broad: f64,
     /// Where the ground is shown.
     pub(super) ground: Rect,
     /// Where the scenario's map is: the same, unless a table is larger or smaller.
@@ -118,6 +120,7 @@ impl Sheet {
             }
         };
         let scale = BREADTH / wide;
+        let broad = (scale / 0.33).clamp(1.0, 1.7);
         let ground = Rect::new(MARGIN, MARGIN, BREADTH, high * scale);
         let mut sheet = Sheet {
             west,
@@ -125,6 +128,7 @@ impl Sheet {
             metres_wide: wide,
             metres_high: high,
             scale,
+            broad,
             ground,
             map: ground,
             step,

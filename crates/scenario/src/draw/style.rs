@@ -12,7 +12,8 @@ fn inks(tincture: Tincture) -> (&'static str, &'static str, &'static str) {
 }
 
 /// The style element, and the bars of the second side.
-pub(super) fn sheet(first: Option<Tincture>, second: Option<Tincture>) -> String {
+pub(super) fn sheet(first: Option<Tincture>, second: Option<Tincture>, broad: f64) -> String {
+    let road = |width: f64| super::pen::n(width * broad);
     let (full, half, deep) = inks(first.unwrap_or(Tincture::Blue));
     let (bar, _, edge) = inks(second.unwrap_or(Tincture::Red));
     let fixed = "\
@@ -29,8 +30,8 @@ text{font-family:'Old Standard TT','Libre Caslon Text','Bodoni 72',Didot,'Times 
 .meadow{fill:#d5dfc9}.meadow-line{fill:none;stroke:#d5dfc9;stroke-linecap:round;stroke-linejoin:round}.reeds{fill:none;stroke:#4f7a62;stroke-width:1}\
 .bank{fill:none;stroke:#3f6576;stroke-linecap:butt;stroke-linejoin:round}.water{fill:none;stroke:#a9c6cd;stroke-linecap:butt;stroke-linejoin:round}\
 .pond{fill:#a9c6cd;stroke:#3f6576;stroke-width:1.5}.flow{fill:none;stroke:#3f6576;stroke-width:.8}.f1{opacity:.75}.f2{opacity:.55;stroke-dasharray:26 5}.f3{opacity:.4;stroke-dasharray:16 9}\
-.casing{fill:none;stroke:#4a3826;stroke-width:6.4;stroke-linejoin:round}.surface{fill:none;stroke:#fcf6e8;stroke-width:4.2;stroke-linejoin:round}\
-.casing.high{stroke-width:8.6}.surface.high{stroke-width:5.8}.avenue{fill:#5a6b42}\
+.casing{fill:none;stroke:#4a3826;stroke-linejoin:round}.surface{fill:none;stroke:#fcf6e8;stroke-linejoin:round}\
+.avenue{fill:#7d9161;stroke:#4d6a3c;stroke-width:.7}.field{stroke:#b9a878;stroke-width:.6;stroke-opacity:.55}.f-a{fill:#efe6c6}.f-b{fill:#e8e6c4}.f-c{fill:#f0e2bd}.contour{fill:none;stroke:#6a4a28;stroke-width:.8;opacity:.5}.special{fill:none;stroke:#66502f;stroke-width:2;stroke-dasharray:2 7;stroke-linecap:round}.summit{fill:#2b1d12}\
 .bankside{fill:none;stroke:#6a4a28;stroke-width:1.3}.wall{fill:none;stroke:#4a3826;stroke-width:2}.wall-stones{fill:none;stroke:#4a3826;stroke-width:1}.hedge{fill:#6f8a53;stroke:#3a5735;stroke-width:.6}\
 .works{fill:none;stroke:#4a3220;stroke-width:4.4;stroke-linejoin:miter}.ditch{fill:none;stroke:#4a3220;stroke-width:1.1}\
 .deck{fill:#fcf6e8;stroke:#2b1d12;stroke-width:.9}.rail{fill:none;stroke:#2b1d12;stroke-width:1.9}.ford{fill:#2b1d12}\
@@ -54,10 +55,15 @@ text{font-family:'Old Standard TT','Libre Caslon Text','Bodoni 72',Didot,'Times 
 ";
     format!(
         "<style>{fixed}\
+.casing{{stroke-width:{}}}.surface{{stroke-width:{}}}.casing.high{{stroke-width:{}}}.surface.high{{stroke-width:{}}}\
 .a .body{{fill:{full};stroke:#1c140d}}.a .half{{fill:{half};stroke:#1c140d}}.a .front{{fill:{deep}}}.a .gunplate{{fill:{full};stroke:#1c140d}}.a .gun{{fill:#f8efda}}.a .limber{{stroke:#f8efda}}\
-.a .parting{{fill:none;stroke:#f8efda;stroke-width:1}}.a .chevron{{fill:none;stroke:#f8efda;stroke-width:1.6}}.a .short{{fill:#f8efda}}.a .short.dark{{fill:{deep}}}.a .edged{{stroke:{deep};stroke-width:.5}}.a .roundel{{fill:{full}}}.a .flag{{fill:#f8efda}}.a .arrow{{fill:{full};stroke:#1c140d;stroke-width:1.2}}.a .bracket{{fill:none;stroke:{full};stroke-width:8}}\
+.a .parting{{fill:none;stroke:#f8efda;stroke-width:1}}.a .chevron{{fill:none;stroke:#f8efda;stroke-width:1.6}}.a .short{{fill:#f8efda;paint-order:stroke;stroke:{full};stroke-width:3px}}.a .short.dark{{fill:{deep};stroke:none}}.a .edged{{stroke:{deep};stroke-width:.5}}.a .roundel{{fill:{full}}}.a .flag{{fill:#f8efda}}.a .arrow{{fill:{full};stroke:#1c140d;stroke-width:1.2}}.a .bracket{{fill:none;stroke:{full};stroke-width:8}}\
 .z .body{{fill:url(#bars);stroke:{edge}}}.z .half{{fill:#f8efda;stroke:{edge}}}.z .front{{fill:{edge}}}.z .gunplate{{fill:#f8efda;stroke:{edge};stroke-width:1.3}}.z .gun{{fill:{edge}}}.z .limber{{stroke:{edge}}}\
 .z .parting{{fill:none;stroke:{edge};stroke-width:1.4}}.z .chevron{{fill:none;stroke:#f8efda;stroke-width:3.2}}.z .short{{fill:{edge}}}.z .edged{{stroke:{edge};stroke-width:.5}}.z .roundel{{fill:#f8efda;stroke:{edge};stroke-width:2}}.z .flag{{fill:{edge}}}.z .arrow{{fill:url(#bars);stroke:{edge};stroke-width:1.6}}.z .bracket{{fill:none;stroke:{bar};stroke-width:8}}\
-</style><defs><pattern id=\"bars\" width=\"4\" height=\"4\" patternUnits=\"userSpaceOnUse\"><rect width=\"4\" height=\"4\" fill=\"#f8efda\"/><rect width=\"1.7\" height=\"4\" fill=\"{bar}\"/></pattern></defs>"
+</style><defs><pattern id=\"bars\" width=\"4\" height=\"4\" patternUnits=\"userSpaceOnUse\"><rect width=\"4\" height=\"4\" fill=\"#f8efda\"/><rect width=\"1.7\" height=\"4\" fill=\"{bar}\"/></pattern></defs>",
+        road(6.4),
+        road(4.2),
+        road(8.6),
+        road(5.8)
     )
 }

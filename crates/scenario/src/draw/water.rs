@@ -16,7 +16,7 @@ pub(super) fn draw(piece: &Terrain, sheet: &Sheet, pen: &mut Pen) {
         TerrainKind::Stream => {
             let line = smooth(&sheet.all(&piece.line), false);
             let wet = breadth > 8.0 || piece.going(Arm::Horse) == Going::Barred;
-            stream(piece, &line, wet.then_some(breadth.max(16.0)), pen);
+            stream(piece, &line, wet.then_some(breadth.max(16.0)), sheet.broad, pen);
         }
         _ => {}
     }
@@ -39,7 +39,7 @@ fn river(line: &[Spot], breadth: f64, pen: &mut Pen) {
     }
 }
 
-fn stream(piece: &Terrain, line: &[Spot], wet: Option<f64>, pen: &mut Pen) {
+fn stream(piece: &Terrain, line: &[Spot], wet: Option<f64>, broad: f64, pen: &mut Pen) {
     if let Some(breadth) = wet {
         stroke("meadow-line", line, breadth * 1.5, pen);
         let mut chance = Chance::of(&piece.id);
@@ -53,8 +53,8 @@ fn stream(piece: &Terrain, line: &[Spot], wet: Option<f64>, pen: &mut Pen) {
             .collect();
         pen.path("reeds", &reeds(&tufts));
     }
-    stroke("bank", line, 6.4, pen);
-    stroke("water", line, 4.2, pen);
+    stroke("bank", line, 6.6 * broad, pen);
+    stroke("water", line, 6.6 * broad - 2.4, pen);
     pen.path("flow f1", &lines(line, false));
 }
 
