@@ -26,7 +26,7 @@ pub(super) fn gardens(piece: &Terrain, sheet: &Sheet, pen: &mut Pen) {
 fn village(piece: &Terrain, outline: &[Spot], ways: &[Vec<Spot>], lanes: &[Vec<Spot>], broad: f64, pen: &mut Pen) {
     let mut chance = Chance::of(&piece.id);
     let hull = Rect::hull(outline);
-    let gap = (hull.w.min(hull.h) / 3.2).clamp(10.5, 17.0) * broad;
+    let gap = (hull.w.min(hull.h) / 3.2).clamp(10.5, 17.0) * (0.7 + 0.3 * broad);
     let clear = |p: Spot| {
         inside(outline, p)
             && distance(outline, true, p) > 4.0

@@ -41,10 +41,10 @@ fn wood(piece: &Terrain, outline: &[Spot], ways: &[Vec<Spot>], broad: f64, pen: 
             && distance(&smooth, true, p) > 7.5 * broad
             && ways.iter().all(|w| distance(w, false, p) > 13.0)
     };
-    let trees = chance.scatter(Rect::hull(&smooth), 19.0 * broad, clear);
+    let trees = chance.scatter(Rect::hull(&smooth), 19.0 * (0.45 + 0.55 * broad), clear);
     let (mut shade, mut crowns, mut veins) = (String::new(), String::new(), String::new());
     for tree in trees {
-        let r = chance.between(7.0, 10.0) * broad;
+        let r = chance.between(7.0, 10.0) * (0.45 + 0.55 * broad);
         shade += &circle(Spot::new(tree.x + 2.6, tree.y + 2.6), r);
         crowns += &circle(tree, r);
         // Two strokes of the pen in the shadow of each crown.
