@@ -119,16 +119,28 @@ struct Marked<'r> {
 }
 
 fn answer(line: &[u8], out: &mut impl Write) -> io::Result<()> {
+    if !line.trim_ascii_start().starts_with(b"{") {
+        return error(out, None, &plain("not a request: a line is one JSON object".to_owned()));
+    }
     match serde_json::from_slice::<Request<'_>>(line) {
+        Ok(request) if !request.id.is_none_or(is_mark) => {
+            error(out, None, &plain("an id is text, a number, true, false or null".to_owned()))
+        }
         Ok(request) => match respond(&request, out) {
             Ok(written) => written,
             Err(refusal) => error(out, request.id, &refusal),
         },
         Err(wrong) => {
-            let id = serde_json::from_slice::<Marked<'_>>(line).ok().and_then(|marked| marked.id);
+            let marked = serde_json::from_slice::<Marked<'_>>(line).ok();
+            let id = marked.and_then(|marked| marked.id).filter(|id| is_mark(id));
             error(out, id, &plain(format!("not a request: {wrong}")))
         }
     }
+}
+
+/// A list or an object is no mark: it could be of any depth and size.
+fn is_mark(id: &RawValue) -> bool {
+    !id.get().starts_with(['[', '{'])
 }
 
 fn respond(request: &Request<'_>, out: &mut impl Write) -> Result<io::Result<()>, Refusal> {
