@@ -17,29 +17,36 @@ pub(crate) fn at_most(most: i8, sides: u8) -> f64 {
 
 /// The sum of some dice.
 pub(crate) fn sum(dice: u8, sides: u8, into: &mut Vec<(i32, f64)>) {
-    let sides = usize::from(sides);
-    let mut now = vec![1.0];
-    for _ in 0..dice {
-        let mut next = vec![0.0; now.len() + sides];
-        for (total, chance) in now.iter().enumerate() {
-            for slot in &mut next[total + 1..=total + sides] {
-                *slot += chance / sides as f64;
-            }
-        }
-        now = next;
+    let (dice, sides, start) = (i32::from(dice), i32::from(sides), into.len());
+    if dice == 0 {
+        into.push((0, 1.0));
+        return;
     }
-    into.extend(now.iter().enumerate().filter(|(_, p)| **p > 0.0).map(|(total, p)| (total as i32, *p)));
+    let each = 1.0 / f64::from(sides);
+    into.extend((0..sides).map(|_| (0, each)));
+    for _ in 1..dice {
+        // With one die more every total is the mean of as many totals below it, worked out in place from the highest.
+        into.extend((1..sides).map(|_| (0, 0.0)));
+        let row = &mut into[start..];
+        for at in (0..row.len()).rev() {
+            let from = (at + 1).saturating_sub(sides as usize);
+            row[at].1 = row[from..=at].iter().map(|(_, p)| p).sum::<f64>() * each;
+        }
+    }
+    for (total, slot) in (dice..).zip(&mut into[start..]) {
+        slot.0 = total;
+    }
 }
 
 /// How many of some dice succeed, each with chance `p`, rerolls included.
 pub(crate) fn hits(dice: u8, p: f64, reroll: Reroll, into: &mut Vec<(i32, f64)>) {
-    let mut row = [0.0; 256];
-    binomial(dice, p, &mut row);
-    let most = usize::from(dice);
     if reroll == Reroll::None {
-        into.extend((0..=most).filter(|hits| row[*hits] > 0.0).map(|hits| (hits as i32, row[hits])));
+        plain_hits(dice, p, into);
         return;
     }
+    let most = usize::from(dice);
+    let mut row = [0.0; 256];
+    binomial(dice, p, &mut row);
     let mut total = [0.0; 256];
     let mut second = [0.0; 256];
     let mut rerolled = None;
@@ -55,6 +62,26 @@ pub(crate) fn hits(dice: u8, p: f64, reroll: Reroll, into: &mut Vec<(i32, f64)>)
         }
     }
     into.extend((0..=most).filter(|hits| total[*hits] > 0.0).map(|hits| (hits as i32, total[hits])));
+}
+
+/// How many of some dice succeed, without rerolls: by far the commonest question, so it is worked out in place.
+fn plain_hits(dice: u8, p: f64, into: &mut Vec<(i32, f64)>) {
+    if p <= 0.0 || p >= 1.0 {
+        into.push((if p > 0.0 { i32::from(dice) } else { 0 }, 1.0));
+        return;
+    }
+    let (start, q) = (into.len(), 1.0 - p);
+    into.push((0, 1.0));
+    for n in 1..=i32::from(dice) {
+        let row = &mut into[start..];
+        let mut below = 0.0;
+        for (_, chance) in row.iter_mut() {
+            let here = *chance;
+            *chance = here * q + below * p;
+            below = here;
+        }
+        into.push((n, below * p));
+    }
 }
 
 /// How many of some dice succeed, never counting more than `most`.

@@ -8,7 +8,7 @@ use std::hash::{BuildHasher, Hash};
 use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
 
-use crate::{Dice, Odds, Packed, Throw};
+use crate::{Dice, Draw, Odds, Packed, Throw};
 
 /// The exact distribution of what `play` answers.
 pub fn explore<T: Eq + Hash>(mut play: impl FnMut(&mut dyn Dice) -> T) -> Odds<T> {
@@ -24,7 +24,6 @@ pub fn explore<T: Eq + Hash>(mut play: impl FnMut(&mut dyn Dice) -> T) -> Odds<T
     }
 }
 
-#[derive(Default)]
 struct Explorer {
     /// The branch points on the way to the answer now looked at.
     path: Vec<Branching>,
@@ -34,7 +33,21 @@ struct Explorer {
     at: usize,
     /// The chance of having come this far.
     weight: f64,
-    draws: Vec<(i32, f64)>,
+    /// Draws worked out before: the same handful is thrown on many branches.
+    known: Vec<(Draw, Vec<(i32, f64)>)>,
+}
+
+/// Room for what most rolls need, so that a small question costs a handful of allocations and no more.
+impl Default for Explorer {
+    fn default() -> Self {
+        Self {
+            path: Vec::with_capacity(8),
+            answers: Vec::with_capacity(48),
+            at: 0,
+            weight: 1.0,
+            known: Vec::with_capacity(4),
+        }
+    }
 }
 
 struct Branching {
@@ -69,21 +82,20 @@ impl Explorer {
         }
         false
     }
-
-    fn branch(&mut self, answers: impl Iterator<Item = (Packed, f64)>) {
-        let first = self.answers.len();
-        self.answers.extend(answers);
-        self.path.push(Branching { first, chosen: first });
-    }
 }
 
 impl Dice for Explorer {
     fn throw(&mut self, throw: Throw) -> i32 {
         if self.at == self.path.len() {
-            let mut draws = std::mem::take(&mut self.draws);
-            throw.draw.chances(&mut draws);
-            self.branch(draws.drain(..).map(|(answer, chance)| ([answer, 0, 0, 0], chance)));
-            self.draws = draws;
+            let place = self.known.iter().position(|(draw, _)| *draw == throw.draw).unwrap_or_else(|| {
+                let mut chances = Vec::with_capacity(12);
+                throw.draw.chances(&mut chances);
+                self.known.push((throw.draw, chances));
+                self.known.len() - 1
+            });
+            let first = self.answers.len();
+            self.answers.extend(self.known[place].1.iter().map(|(answer, chance)| ([*answer, 0, 0, 0], *chance)));
+            self.path.push(Branching { first, chosen: first });
         }
         self.follow()[0]
     }
@@ -104,7 +116,9 @@ impl Dice for Explorer {
                 }
             }
             (self.at, self.weight) = (floor, weight);
-            self.branch(found.into_iter());
+            let first = self.answers.len();
+            self.answers.extend(found);
+            self.path.push(Branching { first, chosen: first });
         }
         self.follow()
     }
@@ -120,7 +134,7 @@ const FEW: usize = 12;
 
 impl<T> Default for Found<T> {
     fn default() -> Self {
-        Self { answers: Vec::new(), places: HashTable::new() }
+        Self { answers: Vec::with_capacity(FEW + 1), places: HashTable::new() }
     }
 }
 

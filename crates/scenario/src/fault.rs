@@ -139,35 +139,23 @@ impl Fault {
             Severity::Warning => "warning",
         };
         let mut text = format!("{word}: {}\n", self.message);
-        match (self.position(source), &self.span) {
+        let gutter = match (self.position(source), &self.span) {
             (Some((line, column)), Some(span)) => {
-                let shown = source.lines().nth(line - 1).unwrap_or("").trim_end();
-                let shown = shown.replace('\t', " ");
                 let gutter = line.to_string().len();
-                let start = floor_boundary(source, span.start);
-                let end = floor_boundary(source, span.end.max(start));
-                let length = source[start..end].lines().next().unwrap_or("").chars().count();
-                let room = (shown.chars().count() + 1).saturating_sub(column);
-                let marks = "^".repeat(length.clamp(1, room.max(1)));
-                let (shown, column) = window(&shown, column);
-                text += &format!(
-                    "{:gutter$}--> {file}:{line}:{column_told}\n",
-                    "",
-                    column_told = self_column(self, source)
-                );
-                text += &format!("{:gutter$} |\n{line} | {shown}\n", "");
-                let marks: String = marks.chars().take(WIDEST.saturating_sub(column).max(1)).collect();
-                text += &format!("{:gutter$} | {:pad$}{marks} {}\n", "", "", self.about(), pad = column - 1);
-                if let Some(help) = &self.help {
-                    text += &format!("{:gutter$} = {help}\n", "");
-                }
+                let (shown, marks) = pointed_at(source, line, column, span);
+                text += &format!("{:gutter$}--> {file}:{line}:{column}\n{:gutter$} |\n", "", "");
+                text += &format!("{line} | {shown}\n{:gutter$} | {marks} {}", "", self.about());
+                text.truncate(text.trim_end().len());
+                text.push('\n');
+                gutter
             }
             _ => {
                 text += &format!(" --> {file}, {}\n", self.about());
-                if let Some(help) = &self.help {
-                    text += &format!("  = {help}\n");
-                }
+                1
             }
+        };
+        if let Some(help) = &self.help {
+            text += &format!("{:gutter$} = {help}\n", "");
         }
         text
     }
@@ -192,19 +180,20 @@ impl Fault {
 /// Lines longer than this are shown in part.
 const WIDEST: usize = 110;
 
-fn self_column(fault: &Fault, source: &str) -> usize {
-    fault.position(source).map_or(1, |(_, column)| column)
-}
-
-/// The part of a long line round `column`, and the column in that part.
-fn window(line: &str, column: usize) -> (String, usize) {
-    if line.chars().count() <= WIDEST || column <= WIDEST - 30 {
-        let shown: String = line.chars().take(WIDEST).collect();
-        return (shown, column);
-    }
-    let skip = column - 41;
-    let shown: String = line.chars().skip(skip).take(WIDEST - 2).collect();
-    (format!("… {shown}"), column - skip + 2)
+/// The line, cut to what matters if it is long, and a row of marks under the span.
+fn pointed_at(source: &str, line: usize, column: usize, span: &Span) -> (String, String) {
+    let whole = source.lines().nth(line - 1).unwrap_or("").trim_end().replace('\t', " ");
+    let start = floor_boundary(source, span.start);
+    let end = floor_boundary(source, span.end.max(start));
+    let length = source[start..end].lines().next().unwrap_or("").chars().count();
+    let (shown, pad) = if whole.chars().count() <= WIDEST || column <= WIDEST - 30 {
+        (whole.chars().take(WIDEST).collect::<String>(), column - 1)
+    } else {
+        let skip = column - 41;
+        (format!("… {}", whole.chars().skip(skip).take(WIDEST - 2).collect::<String>()), column - skip + 1)
+    };
+    let room = shown.chars().count().saturating_sub(pad).max(1);
+    (shown, format!("{}{}", " ".repeat(pad), "^".repeat(length.clamp(1, room))))
 }
 
 fn floor_boundary(source: &str, at: usize) -> usize {

@@ -85,9 +85,8 @@ impl Reader {
         absent.unwrap_or_else(|| {
             let (node, what) = owner;
             if matches!(node.tree, Tree::Table(_)) {
-                let span = node.span.clone().map(|span| span.start..(span.start + 1).min(span.end));
                 let fault = Fault::error(self.path.clone(), format!("the field `{name}` of {what} is missing"));
-                self.faults.push(fault.help(format!("add a line `{name} = …`")).spanned(span));
+                self.faults.push(fault.help(format!("add `{name} = …`")).spanned(node.span.clone()));
             }
             self.guessed.push(self.path.field(name));
             T::stand_in()

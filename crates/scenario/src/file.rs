@@ -41,6 +41,10 @@ pub fn read(text: &str) -> Reading {
         Ok(node) => read_tree(&node),
         Err(malformed) => {
             let faults = malformed.into_iter().map(|m| {
+                if m.why == "duplicate key" {
+                    let fault = Fault::error(Path::root(), "this field is given a second time");
+                    return fault.help("leave one of the two out").spanned(m.span);
+                }
                 let fault = Fault::error(Path::root(), format!("this is not TOML: {}", m.why));
                 fault
                     .help("a line is `field = value`; texts stand in quotation marks, lists in square brackets")

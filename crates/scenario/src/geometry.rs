@@ -174,11 +174,6 @@ pub fn contains(area: &[Point], p: Point) -> bool {
     inside
 }
 
-/// Whether a place lies inside an outline and not on its edge.
-pub(crate) fn strictly_contains(area: &[Point], p: Point) -> bool {
-    contains(area, p) && !sides(area).any(|(a, b)| turn(a, b, p) == 0 && between(a, b, p))
-}
-
 /// Whether two outlines share ground; a shared edge or corner alone does not count.
 pub(crate) fn overlap(one: &[Point], other: &[Point]) -> bool {
     let crosses = sides(one).any(|(a, b)| {
@@ -186,11 +181,54 @@ pub(crate) fn overlap(one: &[Point], other: &[Point]) -> bool {
             turn(a, b, c).signum() * turn(a, b, d).signum() < 0 && turn(c, d, a).signum() * turn(c, d, b).signum() < 0
         })
     });
-    crosses
-        || one.iter().any(|p| strictly_contains(other, *p))
-        || other.iter().any(|p| strictly_contains(one, *p))
-        || middle(one).is_some_and(|p| strictly_contains(other, p))
-        || middle(other).is_some_and(|p| strictly_contains(one, p))
+    let (ours, theirs) = (reaches_into(one, other), reaches_into(other, one));
+    // Outlines that lie wholly on each other are the same outline.
+    crosses || ours == Some(true) || theirs == Some(true) || (ours.is_none() && theirs.is_none() && one.len() > 2)
+}
+
+/// Whether some stretch of the sides of `one`, cut where `other` touches it, runs inside `other`; nothing if every
+/// stretch runs along its edge.
+fn reaches_into(one: &[Point], other: &[Point]) -> Option<bool> {
+    let mut off_edge = false;
+    for (a, b) in sides(one) {
+        let (ax, ay) = (f64::from(a.x), f64::from(a.y));
+        let (dx, dy) = (f64::from(b.x) - ax, f64::from(b.y) - ay);
+        let square = dx * dx + dy * dy;
+        if square == 0.0 {
+            continue;
+        }
+        let share = |p: Point| ((f64::from(p.x) - ax) * dx + (f64::from(p.y) - ay) * dy) / square;
+        let touching = other.iter().filter(|p| turn(a, b, **p) == 0 && between(a, b, **p));
+        let mut cuts: Vec<f64> = touching.map(|p| share(*p)).chain([0.0, 1.0]).collect();
+        cuts.sort_by(f64::total_cmp);
+        for pair in cuts.windows(2).filter(|pair| pair[1] - pair[0] > 1e-9) {
+            let t = (pair[0] + pair[1]) / 2.0;
+            match side_of(other, ax + t * dx, ay + t * dy) {
+                Some(true) => return Some(true),
+                Some(false) => off_edge = true,
+                None => {}
+            }
+        }
+    }
+    off_edge.then_some(false)
+}
+
+/// Whether a point lies inside an outline (true) or outside (false); nothing on its edge.
+fn side_of(area: &[Point], x: f64, y: f64) -> Option<bool> {
+    let mut inside = false;
+    for (a, b) in sides(area) {
+        let (ax, ay, bx, by) = (f64::from(a.x), f64::from(a.y), f64::from(b.x), f64::from(b.y));
+        let cross = (bx - ax) * (y - ay) - (by - ay) * (x - ax);
+        let along =
+            x >= ax.min(bx) - 1e-6 && x <= ax.max(bx) + 1e-6 && y >= ay.min(by) - 1e-6 && y <= ay.max(by) + 1e-6;
+        if along && cross * cross <= 1e-6 * ((bx - ax) * (bx - ax) + (by - ay) * (by - ay)) {
+            return None;
+        }
+        if (ay > y) != (by > y) && x < (bx - ax) * (y - ay) / (by - ay) + ax {
+            inside = !inside;
+        }
+    }
+    Some(inside)
 }
 
 /// The mean of the corners.
@@ -198,4 +236,42 @@ pub(crate) fn middle(points: &[Point]) -> Option<Point> {
     let n = i64::try_from(points.len()).ok().filter(|n| *n > 0)?;
     let (x, y) = points.iter().fold((0i64, 0i64), |(x, y), p| (x + i64::from(p.x), y + i64::from(p.y)));
     Some(Point::new((x / n) as i32, (y / n) as i32))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn square(x: i32, y: i32, side: i32) -> Vec<Point> {
+        vec![Point::new(x, y), Point::new(x + side, y), Point::new(x + side, y + side), Point::new(x, y + side)]
+    }
+
+    #[test]
+    fn neighbours_do_not_overlap_and_anything_more_does() {
+        let here = square(0, 0, 100);
+        assert!(!overlap(&here, &square(100, 0, 100)), "a shared side");
+        assert!(!overlap(&here, &square(100, 100, 50)), "a shared corner");
+        assert!(!overlap(&here, &square(100, 20, 50)), "part of a shared side");
+        assert!(overlap(&here, &square(99, 0, 100)), "a metre too far");
+        assert!(overlap(&here, &square(0, 40, 100)), "two sides in line");
+        assert!(overlap(&here, &square(20, 20, 10)), "one inside the other");
+        assert!(overlap(&here, &here.clone()), "the same twice");
+    }
+
+    #[test]
+    fn an_outline_may_touch_nothing_of_its_own() {
+        assert_eq!(crossing_sides(&square(0, 0, 10)), None);
+        let bow = [Point::new(0, 0), Point::new(10, 10), Point::new(10, 0), Point::new(0, 10)];
+        assert!(crossing_sides(&bow).is_some());
+        let spike = [Point::new(0, 0), Point::new(10, 0), Point::new(5, 0), Point::new(5, 10)];
+        assert!(crossing_sides(&spike).is_some());
+    }
+
+    #[test]
+    fn edges_belong_to_the_ground_they_enclose() {
+        let here = square(0, 0, 100);
+        for (x, y, within) in [(50, 50, true), (0, 50, true), (100, 100, true), (101, 50, false), (-1, 0, false)] {
+            assert_eq!(contains(&here, Point::new(x, y)), within, "{x},{y}");
+        }
+    }
 }

@@ -38,6 +38,7 @@ macro_rules! words {
                 }
                 let near = $crate::nearest::of(text, known());
                 let help = match near {
+                    Some(near) if $Name::ALL.len() > 14 => format!("did you mean `{near}`?"),
                     Some(near) => format!("did you mean `{near}`? It may be {}", $crate::nearest::listed(known())),
                     None => format!("it may be {}", $crate::nearest::listed(known())),
                 };

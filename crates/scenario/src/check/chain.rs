@@ -33,11 +33,22 @@ pub(super) fn look(s: &Scenario, findings: &mut Findings<'_>) {
                     "give one of them another parent",
                 );
             }
-        } else if !has_troops(s, command) {
-            findings.warn(path.clone(), format!("`{}` leads nobody", command.id), "give it units, or take it out");
         }
     }
     heads(s, findings);
+}
+
+/// Commands without troops, looked for only in a sound tree.
+pub(super) fn idle(s: &Scenario, findings: &mut Findings<'_>) {
+    if !findings.ordered || s.units.is_empty() {
+        return;
+    }
+    for (i, command) in s.commands.iter().enumerate() {
+        if !has_troops(s, command) {
+            let message = format!("`{}` leads nobody", command.id);
+            findings.warn(Path::item("command", i), message, "give it units, or take it out");
+        }
+    }
 }
 
 /// Each side has exactly one army, and the army a commander in chief.

@@ -95,7 +95,12 @@ fn distance(a: Point, b: Point, p: Point) -> f64 {
 }
 
 fn own_zone(s: &Scenario, unit: &Unit, at: Point, path: &Path, findings: &mut Findings<'_>) {
-    let Some(side) = s.side_of_unit(unit) else { return };
+    let Some(side) = s.side_of_unit(unit).filter(|_| findings.ordered) else { return };
+    let on_map = (0..=i64::from(s.map.width)).contains(&i64::from(at.x))
+        && (0..=i64::from(s.map.height)).contains(&i64::from(at.y));
+    if !on_map {
+        return;
+    }
     let mut own = s.zones.iter().filter(|z| z.side == side.id && z.area.len() > 2).peekable();
     if own.peek().is_none() || own.any(|z| contains(&z.area, at)) {
         return;

@@ -93,12 +93,12 @@ fn one_shape(piece: &Terrain, path: &Path, findings: &mut Findings<'_>) {
         (None, _) => findings.error(
             path.clone(),
             format!("`{}` has no outline", piece.id),
-            format!("a {} is drawn with {wanted}", piece.kind),
+            format!("terrain of kind `{}` is drawn with {wanted}", piece.kind),
         ),
         (Some(_), Some(second)) => findings.error(
             path.field(second),
             format!("`{}` has two outlines", piece.id),
-            format!("a {} is drawn with {wanted}, and with nothing else", piece.kind),
+            format!("terrain of kind `{}` is drawn with {wanted}, and with nothing else", piece.kind),
         ),
         (Some(field), None) => {
             let fits = match field {
@@ -109,8 +109,8 @@ fn one_shape(piece: &Terrain, path: &Path, findings: &mut Findings<'_>) {
             if !fits {
                 findings.error(
                     path.field(field),
-                    format!("`{}` is a {} and cannot be drawn with `{field}`", piece.id, piece.kind),
-                    format!("a {} is drawn with {wanted}", piece.kind),
+                    format!("`{}` is of kind `{}` and cannot be drawn with `{field}`", piece.id, piece.kind),
+                    format!("terrain of kind `{}` is drawn with {wanted}", piece.kind),
                 );
             }
         }
@@ -139,7 +139,9 @@ fn outline(area: &[Point], path: &Path, findings: &mut Findings<'_>) {
         findings.error(path.entry(j), format!("the corner {} stands here twice", area[j]), "leave one of them out");
         return;
     }
-    if let Some((i, j)) = crossing_sides(area) {
+    if double_area(area) == 0 && area.len() == 3 {
+        findings.error(path.clone(), "all corners lie on one line", "an area needs some breadth");
+    } else if let Some((i, j)) = crossing_sides(area) {
         let n = area.len();
         findings.error(
             path.clone(),
@@ -152,8 +154,6 @@ fn outline(area: &[Point], path: &Path, findings: &mut Findings<'_>) {
             ),
             "give the corners in order round the area, clockwise or the other way",
         );
-    } else if double_area(area) == 0 {
-        findings.error(path.clone(), "all corners lie on one line", "an area needs some breadth");
     }
 }
 
@@ -186,7 +186,7 @@ fn figures(piece: &Terrain, path: &Path, findings: &mut Findings<'_>) {
         if there && !fits && !findings.is_guess(&path.field("kind")) {
             findings.error(
                 path.field(field),
-                format!("`{}` is a {} and has no `{field}`", piece.id, piece.kind),
+                format!("`{}` is of kind `{}` and has no `{field}`", piece.id, piece.kind),
                 format!("only {whose} have one: leave it out"),
             );
         }

@@ -37,8 +37,8 @@ impl<'s> Register<'s> {
             if !id.is_unknown() && self.entries[..i].iter().any(|(earlier, _)| earlier == id) {
                 findings.error(
                     path.clone(),
-                    format!("there are two {}s called `{id}`", self.what.trim_start_matches("a ")),
-                    "every id may be given once only: change one of them",
+                    format!("there is another {} called `{id}`", self.what),
+                    "every id may be given once only: change one of the two",
                 );
             }
         }

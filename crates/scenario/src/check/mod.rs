@@ -21,12 +21,15 @@ pub fn check(scenario: &Scenario) -> Vec<Fault> {
 
 /// The same, silent about fields that hold a stand-in for something already complained about.
 pub(crate) fn check_except(scenario: &Scenario, guessed: &[Path]) -> Vec<Fault> {
-    let mut findings = Findings { faults: Vec::new(), guessed };
+    let mut findings = Findings { faults: Vec::new(), guessed, ordered: true };
+    ids::look(scenario, &mut findings);
+    chain::look(scenario, &mut findings);
+    // Who fights for whom is certain only now; what depends on it is asked only if it is.
+    findings.ordered = !refused(&findings.faults);
+    chain::idle(scenario, &mut findings);
     hours::look(scenario, &mut findings);
     stakes::look(scenario, &mut findings);
-    ids::look(scenario, &mut findings);
     ground::look(scenario, &mut findings);
-    chain::look(scenario, &mut findings);
     strength::look(scenario, &mut findings);
     deployment::look(scenario, &mut findings);
     findings.faults
@@ -36,6 +39,8 @@ pub(crate) fn check_except(scenario: &Scenario, guessed: &[Path]) -> Vec<Fault> 
 struct Findings<'g> {
     faults: Vec<Fault>,
     guessed: &'g [Path],
+    /// Whether every unit is known to belong to one side.
+    ordered: bool,
 }
 
 impl Findings<'_> {

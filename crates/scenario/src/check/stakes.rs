@@ -48,12 +48,15 @@ pub(super) fn look(s: &Scenario, findings: &mut Findings<'_>) {
     if findings.guessed.iter().any(|g| g.begins_with(&Path::root().field("objective"))) {
         return;
     }
+    if s.objectives.iter().any(|o| o.worth == 0) {
+        return;
+    }
     let all = s.objectives.iter().map(|o| o.worth).fold(0, u32::saturating_add);
     let victory = Path::root().field("victory");
     if !s.objectives.is_empty() && s.victory.margin > all {
         findings.error(
             victory.field("margin"),
-            format!("nobody can be {} points ahead: all objectives together are worth {all}", s.victory.margin),
+            format!("nobody can be ahead by {}: all objectives together are worth {all}", s.victory.margin),
             "write a smaller margin",
         );
     }

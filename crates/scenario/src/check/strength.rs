@@ -97,7 +97,7 @@ fn guns(unit: &Unit, path: &Path, findings: &mut Findings<'_>) {
     if !battery && !unit.guns.is_empty() {
         findings.error(
             path.field("guns"),
-            format!("`{}` is {} and has a battery's guns", unit.id, unit.kind),
+            format!("`{}` is of type `{}` and has a battery's guns", unit.id, unit.kind),
             "guns that go with battalions are `battalion_guns`; a battery is a unit of its own",
         );
     }
@@ -144,7 +144,8 @@ fn calibre(guns: &Guns, path: &Path, findings: &mut Findings<'_>) {
 /// The sums the author gave, against what the units add up to.
 fn totals(s: &Scenario, findings: &mut Findings<'_>) {
     let section = |name: &str| Path::root().field(name);
-    if findings.guessed.iter().any(|g| g.begins_with(&section("unit")) || g.begins_with(&section("command"))) {
+    let guess = findings.guessed.iter().any(|g| g.begins_with(&section("unit")) || g.begins_with(&section("command")));
+    if guess || !findings.ordered {
         return;
     }
     for (i, side) in s.sides.iter().enumerate() {

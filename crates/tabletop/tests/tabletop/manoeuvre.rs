@@ -221,7 +221,9 @@ proptest! {
         manoeuvre in any_manoeuvre(),
         other in any_body(8_000),
     ) {
-        prop_assume!(!other.overlaps(&Body::new(footprint, start)));
+        if other.overlaps(&Body::new(footprint, start)) {
+            return Ok(());
+        }
         let units = [other];
         let obstacles = Obstacles { units: &units, ..OPEN };
         let leg = manoeuvre.run(start, footprint, &obstacles);

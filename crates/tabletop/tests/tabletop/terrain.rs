@@ -155,7 +155,13 @@ proptest! {
         let ahead = footprint.depth().half();
         let along = (0..2_000).filter(|&j| outline.contains(pose.shifted(ahead, part(footprint.width(), j, 2_000)).at));
         let counted = along.count() as f64 / 2.0;
-        prop_assert!((f64::from(outline.share_of_front(&body).get()) - counted).abs() < 5.0);
+        // Points are rounded: an edge that runs along a side of the outline may be told on either side of it.
+        let shares = [-2, 0, 2].map(|off| {
+            let moved = Body::new(footprint, pose.shifted(Length::thousandths(off), Length::ZERO));
+            f64::from(outline.share_of_front(&moved).get())
+        });
+        let (low, high) = shares.iter().fold((1e3_f64, 0.0_f64), |(low, high), s| (low.min(*s), high.max(*s)));
+        prop_assert!(low - 5.0 < counted && counted < high + 5.0, "{counted} against {shares:?}");
     }
 
     #[test]
