@@ -217,6 +217,7 @@ impl Field {
                 let ways =
                     [Measure::Centre, Measure::OuterFrontCorner, Measure::FurthestCorner, Measure::AsTheCrowFlies];
                 path.length(chance.one_of(&ways)).hash(answers);
+                path.length_within(outline, Presence::Front(Share::HALF)).hash(answers);
                 path.end().hash(answers);
             }
             16 => {
@@ -238,6 +239,8 @@ impl Field {
                 self.obstacles().conflict(&body).hash(answers);
                 (here.at.heading_to(pose.at), here.at.distance_to(pose.at)).hash(answers);
                 body.edge(chance.one_of(&Edge::ALL)).hash(answers);
+                self.ground.lines_between(here.at, pose.at).for_each(|line| line.hash(answers));
+                contacts(&body, &self.bodies).for_each(|contact| contact.hash(answers));
             }
         }
     }
@@ -279,7 +282,7 @@ impl Field {
                 let reach = Reach::new(mover, &obstacles);
                 reach.outline().hash(answers);
                 let near = chance.near(wish).at;
-                (reach.path_to(near), reach.toward(near)).hash(answers);
+                (reach.path_to(near), reach.toward(near), reach.straightest(allowance.half())).hash(answers);
             }
         }
     }

@@ -140,7 +140,7 @@ impl Bound {
 }
 
 /// The centres of the bases that make up a unit, from the front left to the rear right.
-pub(crate) fn base_centres(unit: &Body, files: u8, ranks: u8) -> impl Iterator<Item = Vector> + '_ {
+fn base_centres(unit: &Body, files: u8, ranks: u8) -> impl Iterator<Item = Vector> + '_ {
     let (files, ranks) = (files.max(1), ranks.max(1));
     let share = |i: u8, n: u8| (2.0 * f64::from(i) + 1.0) / f64::from(n) - 1.0;
     (0..ranks).flat_map(move |rank| {

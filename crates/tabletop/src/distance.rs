@@ -92,7 +92,7 @@ fn between_rectangles(a: &Body, b: &Body) -> f64 {
 }
 
 /// The largest gap over the four axes; if it is negative, its negative is the depth of the overlap.
-pub(crate) fn deepest_axis(a: &Body, b: &Body) -> f64 {
+fn deepest_axis(a: &Body, b: &Body) -> f64 {
     let d = b.centre - a.centre;
     let (cos, sin) = (a.ahead.dot(b.ahead).abs(), a.ahead.cross(b.ahead).abs());
     let across = |one: &Body, two: &Body| one.half_width + two.half_width * cos + two.half_depth * sin;

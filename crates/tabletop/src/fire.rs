@@ -11,7 +11,7 @@ use crate::facing::Turn;
 use crate::footprint::{Corner, Edge};
 use crate::length::Length;
 use crate::pose::Point;
-use crate::vector::Vector;
+use crate::vector::{Vector, nearest_on};
 
 /// Where a unit may fire, seen from its own base.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -218,14 +218,4 @@ impl Clipped {
         }
         best.map(|(_, from, at)| (from, at))
     }
-}
-
-/// The point of a segment nearest to another point.
-pub(crate) fn nearest_on(a: Vector, b: Vector, p: Vector) -> Vector {
-    let along = b - a;
-    let length = along.length_squared();
-    if length == 0.0 {
-        return a;
-    }
-    a + along * ((p - a).dot(along) / length).clamp(0.0, 1.0)
 }

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 use crate::body::Body;
 use crate::footprint::{Corner, Edge};
 use crate::ground::Height;
-use crate::polygon::Share;
 use crate::pose::Point;
+use crate::share::Share;
 use crate::sight::{Eye, Scene, SightRules};
 
 /// From where to where a system traces sight between two bases.

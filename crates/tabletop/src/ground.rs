@@ -9,8 +9,9 @@ use crate::body::Body;
 use crate::facing::Facing;
 use crate::footprint::Footprint;
 use crate::length::Length;
-use crate::polygon::{Polygon, Share};
+use crate::polygon::Polygon;
 use crate::pose::{Point, Pose};
+use crate::share::Share;
 use crate::track::Track;
 
 /// The playing surface: from the origin in the south-west so far east and so far north.

@@ -28,7 +28,7 @@ pub struct Obstacles<'a> {
 pub enum Stop {
     /// A unit, by its place in the list of units.
     Unit(usize),
-    /// Barred ground, by its place among the pieces of the barriers.
+    /// Barred ground, by its place among the pieces of the barriers ([`Barriers::feature`] tells what it is).
     Barrier(usize),
     /// Barred ground with nothing of its edge in the way: the unit would stand inside.
     BarredGround,
@@ -63,7 +63,7 @@ impl Obstacles<'_> {
             if let Some(i) = barriers.pieces.iter().position(|piece| near(piece) && piece.overlaps(body)) {
                 return Some(Stop::Barrier(i));
             }
-            if barriers.bar(body) {
+            if barriers.enclose(body) {
                 return Some(Stop::BarredGround);
             }
         }

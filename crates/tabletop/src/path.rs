@@ -8,8 +8,9 @@ use crate::length::Length;
 use crate::manoeuvre::{Action, Manoeuvre};
 use crate::march::{Leg, Obstacles, Stop};
 use crate::motion::Motion;
-use crate::polygon::{Polygon, Share};
+use crate::polygon::Polygon;
 use crate::pose::Pose;
+use crate::share::Share;
 
 /// A unit's way over the table.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

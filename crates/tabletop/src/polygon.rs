@@ -8,46 +8,12 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::body::Body;
-use crate::fire::nearest_on;
 use crate::footprint::Edge;
 use crate::inside;
 use crate::length::{CONTACT, Length};
 use crate::pose::Point;
-use crate::vector::Vector;
-
-/// A part of a whole in thousandths, rounded to the nearest.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Share(u16);
-
-impl Share {
-    /// Nothing.
-    pub const NONE: Self = Self(0);
-    /// The half.
-    pub const HALF: Self = Self(500);
-    /// All of it.
-    pub const ALL: Self = Self(1000);
-
-    /// So many thousandths, at most all.
-    pub const fn thousandths(n: u16) -> Self {
-        if n > 1000 { Self::ALL } else { Self(n) }
-    }
-
-    /// The share in thousandths.
-    pub const fn get(self) -> u16 {
-        self.0
-    }
-
-    pub(crate) fn of(part: f64, whole: f64) -> Self {
-        Self(libm::round(part / whole * 1000.0).clamp(0.0, 1000.0) as u16)
-    }
-}
-
-impl fmt::Display for Share {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.{}%", self.0 / 10, self.0 % 10)
-    }
-}
+use crate::share::Share;
+use crate::vector::{Vector, nearest_on};
 
 /// A closed outline without crossing sides: a wood, a village, the foot of a hill.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -5,92 +5,21 @@
 //! bends no more between them. The path finder solves for the one ray that leads to a point and casts that one too, so
 //! outline and path finder cannot disagree by more than the outline's grain.
 
-use serde::{Deserialize, Serialize};
-
 use crate::body::Body;
+use crate::drill::{Drill, Mover, TurnCost};
 use crate::facing::Turn;
-use crate::fire::nearest_on;
-use crate::footprint::{Corner, Edge, Footprint};
+use crate::footprint::{Corner, Edge};
 use crate::ground::Table;
 use crate::length::{Length, OVERLAP};
 use crate::manoeuvre::Manoeuvre;
 use crate::march::Obstacles;
 use crate::motion::Motion;
 use crate::path::Path;
-use crate::polygon::Polygon;
-use crate::pose::{Point, Pose};
-use crate::vector::Vector;
+use crate::pose::Point;
+use crate::vector::{Vector, nearest_on};
 
 /// The grain of an outline: it is drawn to within so much of the truth.
 pub const GRAIN: Length = Length::thousandths(20);
-
-/// A way of going that a system allows in one move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Drill {
-    /// One turn about the centre, then straight ahead. The reach is that of the centre.
-    Pivot {
-        /// The widest turn to either side, up to half a circle.
-        up_to: Turn,
-        /// What turning costs.
-        cost: TurnCost,
-    },
-    /// One wheel forward on either front corner, then straight ahead. The reach is that of the middle of the front.
-    Wheel {
-        /// The widest wheel to either side, up to half a circle.
-        up_to: Turn,
-        /// What wheeling costs.
-        cost: TurnCost,
-    },
-    /// Straight on within so much of straight ahead, facing kept. The reach is that of the centre.
-    Oblique {
-        /// The widest angle to either side.
-        up_to: Turn,
-    },
-    /// Straight on within so much of straight back, facing kept. The reach is that of the centre.
-    Back {
-        /// The widest angle to either side.
-        up_to: Turn,
-    },
-}
-
-/// What a turn costs of the allowance.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum TurnCost {
-    /// Nothing.
-    Free,
-    /// The same for any turn.
-    Fixed(Length),
-    /// So much for a quarter circle, in proportion.
-    PerQuarter(Length),
-    /// The way of the front corner that goes furthest.
-    OuterCorner,
-}
-
-/// Ground on which every step counts several times, judged where the tracked point is.
-#[derive(Clone, Copy, Debug)]
-pub struct SlowGround<'a> {
-    /// The ground.
-    pub area: &'a Polygon,
-    /// How many times a step counts.
-    pub times: u8,
-}
-
-/// A unit about to move: where it stands, how it may go and how far.
-#[derive(Clone, Copy, Debug)]
-pub struct Mover<'a> {
-    /// Where it stands.
-    pub start: Pose,
-    /// What ground it covers.
-    pub footprint: Footprint,
-    /// How it may go.
-    pub drill: Drill,
-    /// How far.
-    pub allowance: Length,
-    /// Ground that slows it.
-    pub slow: &'a [SlowGround<'a>],
-}
 
 /// Where a unit can get to by one drill.
 #[derive(Clone, Debug)]
@@ -161,6 +90,16 @@ impl<'a> Reach<'a> {
             }
         }
         self.path(best.1, best.2).march(&self.obstacles()).done
+    }
+
+    /// The path that goes straight on for so long after the least turn that leaves the way free: a retreat bent as little as
+    /// needed around what bars it. Nothing if there is no such way.
+    pub fn straightest(&self, by: Length) -> Option<Path> {
+        let far = self.rays.iter().filter(|ray| (ray.to - ray.from).length() + 0.5 >= by.f64());
+        let mut turns: Vec<i32> = far.map(|ray| ray.turn).collect();
+        turns.sort_unstable_by_key(|turn| (turn.abs(), *turn));
+        let paths = turns.into_iter().map(|turn| self.path(turn, by.f64()));
+        paths.into_iter().find(|path| path.march(&self.obstacles()).stopped.is_none())
     }
 
     fn path(&self, turn: i32, by: f64) -> Path {

@@ -7,12 +7,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::barriers::span_within;
 use crate::body::Body;
 use crate::ground::{Ground, Height, Kinds};
 use crate::length::{CONTACT, Length};
 use crate::polygon::{Polygon, segments_meet};
 use crate::pose::Point;
+use crate::straight;
 use crate::vector::Vector;
 
 /// What blocks a sight line under some system's rules.
@@ -94,7 +94,7 @@ pub struct Scene<'a> {
     pub troops: &'a [Troops],
 }
 
-/// What a sight line meets, by its place in the lists of the ground and of the troops.
+/// What a sight line or a move meets, by its place in the lists of the ground and of the troops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Met {
@@ -321,7 +321,7 @@ impl SightLine {
         if (wide.centre - middle).length_squared() > reach * reach {
             return None;
         }
-        let (enters, leaves) = span_within(&wide, self.p.vector(), self.q.vector())?;
+        let (enters, leaves) = straight::crossing(&wide, self.p.vector(), self.q.vector())?;
         ((leaves - enters) * self.length > CONTACT.f64()).then_some(Span { enters, leaves, holds_an_end: false })
     }
 

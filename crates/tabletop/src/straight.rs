@@ -30,6 +30,17 @@ pub(crate) fn overlap(mover: &Body, by: Vector, other: &Body, slack: f64) -> Opt
     }
 }
 
+/// The part of the line from `a` to `b` that lies within a body, as parts of the line.
+pub(crate) fn crossing(body: &Body, a: Vector, b: Vector) -> Option<(f64, f64)> {
+    let span = if body.round {
+        within_disc(a - body.centre, b - a, body.half_width)?
+    } else {
+        let (p, q) = (body.local(a), body.local(b));
+        common(within(p.x, q.x - p.x, body.half_width)?, within(p.y, q.y - p.y, body.half_depth)?)?
+    };
+    common(span, (0.0, 1.0))
+}
+
 /// When the body first hangs over the table's edge.
 pub(crate) fn leaves_table(mover: &Body, by: Vector, table: Table) -> Option<f64> {
     let (w, d) = (mover.right() * mover.half_width, mover.ahead * mover.half_depth);

@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::body::Body;
 use crate::facing::Facing;
-use crate::fire::nearest_on;
 use crate::length::Length;
 use crate::polygon::segments_meet;
 use crate::pose::{Point, Pose};
+use crate::vector::nearest_on;
 
 /// A line of straight stretches.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

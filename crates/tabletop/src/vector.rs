@@ -73,3 +73,13 @@ impl Mul<f64> for Vector {
         Self { x: self.x * k, y: self.y * k }
     }
 }
+
+/// The point of a segment nearest to another point.
+pub(crate) fn nearest_on(a: Vector, b: Vector, p: Vector) -> Vector {
+    let along = b - a;
+    let length = along.length_squared();
+    if length == 0.0 {
+        return a;
+    }
+    a + along * ((p - a).dot(along) / length).clamp(0.0, 1.0)
+}

@@ -7,6 +7,7 @@ mod fire;
 mod line_up;
 mod manoeuvre;
 mod reach;
+mod robust;
 mod saved;
 mod scene;
 mod settle;

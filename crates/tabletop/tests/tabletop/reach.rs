@@ -61,6 +61,20 @@ fn a_drag_out_of_reach_becomes_the_nearest_move() {
     assert_eq!(back.toward(point(36.0, 10.0)).manoeuvres, [Manoeuvre::StepBack { by: inches(3.0) }]);
 }
 
+#[test]
+fn a_retreat_bends_as_little_as_needed() {
+    let behind = [put(3.0, 1.0, 37.0, 20.0, 0)];
+    let back =
+        Mover { start: at(36.0, 24.0, 180), ..mover(Drill::Pivot { up_to: Turn::RIGHT, cost: TurnCost::Free }, 8.0) };
+    let straight = Reach::new(back, &OPEN).straightest(inches(8.0)).expect("nobody behind");
+    assert_eq!(straight.manoeuvres, [Manoeuvre::Advance { by: inches(8.0) }]);
+    let reach = Reach::new(back, &Obstacles { units: &behind, ..OPEN });
+    let bent = reach.straightest(inches(8.0)).expect("past the friend's flank");
+    let [Manoeuvre::Pivot { by }, Manoeuvre::Advance { .. }] = bent.manoeuvres[..] else { panic!("{bent:?}") };
+    assert!(Turn::degrees(20) < by && by < Turn::degrees(50), "to the right, where less of him is in the way: {by}");
+    assert_eq!(reach.straightest(inches(9.0)), None);
+}
+
 /// Whether a point lies inside an outline, and how far it is from its rim.
 fn place(outline: &[Point], p: Point) -> (bool, f64) {
     let f = |p: Point| (f64::from(p.x.get()), f64::from(p.y.get()));
@@ -111,11 +125,19 @@ proptest! {
         allowance in 1_000..16_000_i32,
         others in proptest::collection::vec(any_body(14_000), 0..12),
         wood in (24_000..44_000_i32, 14_000..34_000_i32, 1_000..8_000_i32, 1_000..8_000_i32),
+        river in proptest::collection::vec((0..72_000_i32, 0..48_000_i32), 3),
         wishes in proptest::collection::vec((-18_000..18_000_i32, -18_000..18_000_i32), 200),
     ) {
         let body = Body::new(footprint, start);
         let others: Vec<Body> = others.into_iter().filter(|other| !other.overlaps(&body)).collect();
-        let obstacles = Obstacles { units: &others, barriers: None, table: Some(TABLE) };
+        let mut ground = Ground::open(TABLE);
+        let track = Track::new(river.iter().map(|&(x, y)| Point::new(x, y)).collect()).expect("a river");
+        ground.lines.push(Line { kind: Terrain::River, track, width: inches(0.7), height: Height(0) });
+        let mut barriers = ground.barriers(Kinds::of(&[Terrain::River]), |_| true);
+        if barriers.pieces().iter().any(|piece| piece.overlaps(&body)) {
+            barriers = Barriers::default();
+        }
+        let obstacles = Obstacles { units: &others, barriers: Some(&barriers), table: Some(TABLE) };
         let wood = Polygon::rectangle(Point::new(wood.0, wood.1), Point::new(wood.0 + wood.2, wood.1 + wood.3)).expect("a wood");
         let slow = [SlowGround { area: &wood, times: 2 }];
         let mover = Mover { start, footprint, drill, allowance: Length::thousandths(allowance), slow: &slow };

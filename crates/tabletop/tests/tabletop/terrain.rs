@@ -89,11 +89,12 @@ fn nobody_stands_in_the_lake() {
     let outline = polygon(&[(10.0, 10.0), (30.0, 10.0), (30.0, 30.0), (10.0, 30.0)]);
     ground.areas.push(Area { kind: Terrain::Water, outline, height: Height(0) });
     let barriers = ground.barriers(Kinds::of(&[Terrain::Water]), |_| true);
-    assert!(barriers.bar(&put(1.0, 1.0, 20.0, 20.0, 0)), "far from any bank");
-    assert!(!barriers.bar(&put(1.0, 1.0, 9.5, 20.0, 0)), "at the bank");
-    assert!(barriers.bar(&put(1.0, 1.0, 9.6, 20.0, 0)));
     let obstacles = Obstacles { barriers: Some(&barriers), ..Obstacles::default() };
-    assert_eq!(obstacles.conflict(&put(1.0, 1.0, 20.0, 20.0, 0)), Some(Stop::BarredGround));
+    let conflict = |x| obstacles.conflict(&put(1.0, 1.0, x, 20.0, 0));
+    assert_eq!(conflict(20.0), Some(Stop::BarredGround), "far from any bank");
+    assert_eq!(conflict(9.5), None, "at the bank");
+    let Some(Stop::Barrier(piece)) = conflict(9.6) else { panic!("a foot in the water") };
+    assert_eq!(barriers.feature(piece), Some(Met::Area(0)));
 }
 
 #[test]
