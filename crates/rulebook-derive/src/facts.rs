@@ -74,7 +74,7 @@ pub(crate) fn derive(input: &DeriveInput, readable: bool) -> syn::Result<TokenSt
                     .get_or_init(|| {
                         #[allow(unused_variables)]
                         let entries = <Self as ::grognard_rulebook::Told>::ENTRIES;
-                        Self { #(#plain),* }
+                        ::grognard_rulebook::settled(Self { #(#plain),* })
                     })
                     .clone()
             }

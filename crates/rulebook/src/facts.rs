@@ -367,6 +367,18 @@ pub fn plain_role<F: Facts>(entry: &Entry) -> F {
     facts
 }
 
+/// The same facts, with the defaults that depend on others worked out.
+pub fn settled<F: Facts>(mut facts: F) -> F {
+    for input in crate::Inputs::of::<F>().iter() {
+        if matches!(input.default, Default::Depends(_))
+            && let Some(value) = facts.derived(input.path)
+        {
+            facts.set(input.path, value);
+        }
+    }
+    facts
+}
+
 pub(crate) fn first_value(sort: Sort, narrow: Narrow, default: Default) -> Value {
     if let Default::Is(value) = default {
         return value;

@@ -34,7 +34,7 @@ pub use answer::{Answered, Answers, Priced, Refusal, Reply, Resolution};
 pub use bars::{Bar, every_bar, first_bar};
 pub use facts::{
     Accept, Default, Entry, Facts, Field, Kind, Narrow, Path, Pick, Role, Sort, Stated, Tell, Told, Value, Word, plain,
-    plain_role, unstated,
+    plain_role, settled, unstated,
 };
 pub use fault::{Fault, Faults, Refused};
 pub use given::{Given, Written};

@@ -18,7 +18,10 @@ pub struct Volume {
 }
 
 static SHELF: LazyLock<Vec<Volume>> = LazyLock::new(|| {
-    vec![Volume { system: grognard_king_or_empress::system(), examples: grognard_king_or_empress::EXAMPLES }]
+    vec![
+        Volume { system: grognard_absolute_emperor::system(), examples: grognard_absolute_emperor::EXAMPLES },
+        Volume { system: grognard_king_or_empress::system(), examples: grognard_king_or_empress::EXAMPLES },
+    ]
 });
 
 /// All volumes.

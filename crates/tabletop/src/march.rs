@@ -11,7 +11,8 @@ use crate::manoeuvre::{Action, Manoeuvre, carried};
 use crate::motion::Motion;
 use crate::pose::Pose;
 
-/// Everything a moving unit could run into. Who may be passed through is for the system to say: it leaves them out.
+/// Everything a moving unit could run into. Who may be passed through is for the system to say: it leaves them out. The
+/// list of units may be a buffer that is filled anew for each mover; nothing in here is copied or kept.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Obstacles<'a> {
     /// Other units, without the mover.

@@ -11,6 +11,7 @@ use crate::motion::Motion;
 use crate::polygon::Polygon;
 use crate::pose::Pose;
 use crate::share::Share;
+use crate::vector::Vector;
 
 /// A unit's way over the table.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -115,7 +116,7 @@ impl Path {
         for manoeuvre in &self.manoeuvres {
             if let Action::Moves(motion) = manoeuvre.action(pose, size) {
                 let body = Body::new(size, pose);
-                let way = |point| motion_length(&motion, point);
+                let way = |point| way(*manoeuvre, &motion, point);
                 let outer = || way(body.corner_at(Corner::FrontLeft)).max(way(body.corner_at(Corner::FrontRight)));
                 total += match measure {
                     Measure::Centre => way(body.centre),
@@ -137,7 +138,11 @@ impl Path {
         Length::nearest(match measure {
             Measure::FurthestCorner => corners.into_iter().fold(0.0, f64::max),
             Measure::AsTheCrowFlies => {
-                let (was, is) = (Body::new(self.footprint, self.start).corners(), Body::new(size, pose).corners());
+                let (was, mut is) = (Body::new(self.footprint, self.start).corners(), Body::new(size, pose).corners());
+                // Who faced about stands where he stood: his left front is where his right rear was.
+                if self.manoeuvres.iter().filter(|manoeuvre| **manoeuvre == Manoeuvre::AboutFace).count() % 2 == 1 {
+                    is.rotate_left(2);
+                }
                 was.into_iter().zip(is).map(|(a, b)| (b - a).length()).fold(0.0, f64::max)
             }
             _ => total,
@@ -151,7 +156,7 @@ impl Path {
         for manoeuvre in &self.manoeuvres {
             if let Action::Moves(motion) = manoeuvre.action(pose, size) {
                 let body = Body::new(size, pose);
-                let length = motion_length(&motion, body.centre);
+                let length = way(*manoeuvre, &motion, body.centre);
                 let steps = (libm::ceil(length / 50.0) as u32).clamp(1, 4096);
                 for i in 0..steps {
                     let there = motion.at(&body, (f64::from(i) + 0.5) / f64::from(steps));
@@ -197,9 +202,13 @@ impl Presence {
     }
 }
 
-fn motion_length(motion: &Motion, point: crate::vector::Vector) -> f64 {
-    match *motion {
-        Motion::Straight(by) => by.length(),
-        Motion::Turning { pivot, by } => (point - pivot).length() * by.radians().abs(),
+/// How far a manoeuvre takes a point of the unit. Straight moves are as long as they were ordered to be: that the place they
+/// lead to is rounded to whole thousandths costs nobody a hair of his allowance.
+fn way(manoeuvre: Manoeuvre, motion: &Motion, point: Vector) -> f64 {
+    match (manoeuvre, *motion) {
+        (Manoeuvre::Advance { by } | Manoeuvre::StepBack { by } | Manoeuvre::Oblique { by, .. }, _) => by.abs().f64(),
+        (Manoeuvre::Slide { ahead, right }, _) => Vector { x: right.f64(), y: ahead.f64() }.length(),
+        (_, Motion::Straight(by)) => by.length(),
+        (_, Motion::Turning { pivot, by }) => (point - pivot).length() * by.radians().abs(),
     }
 }

@@ -67,11 +67,12 @@ impl<'a> Reach<'a> {
     pub fn path_to(&self, point: Point) -> Option<Path> {
         let (turn, by) = self.solve(point.vector())?;
         let ray = self.ray(turn)?;
-        // The heading is rounded to a thousandth of a degree, the distance to a thousandth.
-        if by > (ray.to - ray.from).length() + 1.0 {
+        let free = (ray.to - ray.from).length();
+        // The point and the heading to it are rounded; the path still keeps within what is free.
+        if by > free + 1.0 {
             return None;
         }
-        let path = self.path(turn, by);
+        let path = self.path(turn, by.min(free));
         path.march(&self.obstacles()).stopped.is_none().then_some(path)
     }
 
@@ -104,19 +105,20 @@ impl<'a> Reach<'a> {
 
     fn path(&self, turn: i32, by: f64) -> Path {
         let path = Path::from(self.mover.start, self.mover.footprint);
+        // Down to a whole thousandth, so that the last step never goes beyond what was measured.
         let by = Length::nearest(libm::floor(by + 0.001));
         let turn = Turn::millidegrees(turn);
-        match self.turning(turn) {
-            Some(_) if turn == Turn::NONE => path.then(Manoeuvre::Advance { by }),
-            Some(first) => path.then(first).then(Manoeuvre::Advance { by }),
-            None if matches!(self.mover.drill, Drill::Back { .. }) && turn == Turn::NONE => {
-                path.then(Manoeuvre::StepBack { by })
+        let straight = turn == Turn::NONE;
+        match self.mover.drill {
+            Drill::Pivot { .. } | Drill::Wheel { .. } => {
+                let first = self.turning(turn).filter(|_| !straight);
+                let path = first.into_iter().fold(path, Path::then);
+                path.then(Manoeuvre::Advance { by })
             }
-            None if matches!(self.mover.drill, Drill::Back { .. }) => {
-                path.then(Manoeuvre::Oblique { by, at: Turn::ABOUT + turn })
-            }
-            None if turn == Turn::NONE => path.then(Manoeuvre::Advance { by }),
-            None => path.then(Manoeuvre::Oblique { by, at: turn }),
+            Drill::Oblique { .. } if straight => path.then(Manoeuvre::Advance { by }),
+            Drill::Oblique { .. } => path.then(Manoeuvre::Oblique { by, at: turn }),
+            Drill::Back { .. } if straight => path.then(Manoeuvre::StepBack { by }),
+            Drill::Back { .. } => path.then(Manoeuvre::Oblique { by, at: Turn::ABOUT + turn }),
         }
     }
 

@@ -18,7 +18,8 @@ struct Side {
     height: f64,
 }
 
-/// The free pose nearest to a wished one, with the facing as wished and at most so far away; nothing if there is none.
+/// The free pose nearest to a wished one, with the facing as wished and at most so far away; nothing if there is none. A gap
+/// into which the unit would fit only by the contact tolerance is not looked for.
 pub fn settle(wish: Pose, footprint: Footprint, obstacles: &Obstacles<'_>, within: Length) -> Option<Pose> {
     let body = Body::new(footprint, wish);
     if obstacles.conflict(&body).is_none() {

@@ -350,7 +350,11 @@ impl Procedure for Initiative {
 
     fn tables(house: &House) -> Vec<Table> {
         let bonus = format!("{:+}", house.test_bonus);
-        vec![Table::new("A command point on the initiative or on an order test").line("bonus", [bonus], [cause!("R12")])]
+        vec![Table::new("A command point on the initiative or on an order test").line(
+            "bonus",
+            [bonus],
+            [cause!("R12")],
+        )]
     }
 }
 

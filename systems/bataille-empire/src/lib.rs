@@ -1,1 +1,94 @@
-//! Bataille Empire.
+//! Bataille Empire: battalions, regiments and batteries of the Napoleonic wars.
+//!
+//! Everything is a d6 and a list of modifiers. Generals roll for command points and give their divisions one of five
+//! orders; a division fires, charges, moves and rallies, and fires again. Who is shot at loses halves of a loss and
+//! tests his morale; who is charged reacts, and the shock compares two scores. The loser goes back, the winner pursues,
+//! and whoever did something has an action marker until the end of the turn.
+//!
+//! The sheet names much that it does not define. What we make of it is in the rulings, and every number that they
+//! supply is a [house rule](house::House).
+
+pub mod charging;
+pub mod command;
+pub mod commanders;
+pub mod control;
+pub mod firing;
+pub mod house;
+pub mod manoeuvre;
+pub mod marches;
+pub mod markers;
+pub mod morale;
+pub mod movement;
+pub mod orders;
+pub mod profile;
+pub mod pursuit;
+pub mod rally;
+pub mod reactions;
+pub mod result;
+pub mod retreat;
+pub mod rules;
+pub mod shock;
+pub mod victory;
+
+use grognard_rulebook::{HouseRules, Inputs, System, erased};
+
+/// Worked examples of every procedure, one JSON object a line.
+pub const EXAMPLES: &[&str] = &[
+    include_str!("../tests/examples.jsonl"),
+    include_str!("../tests/minimal.jsonl"),
+    include_str!("../tests/own.jsonl"),
+];
+
+/// Rules that say where a unit points or passes, which no procedure is told.
+const ON_THE_BOARD: &[&str] = &["be.charge.aim", "be.retreat.straight", "be.retreat.wheel", "be.pursuit.wheel-45"];
+
+/// The system, its procedures in the order of the turn and the sheet.
+pub fn system() -> System {
+    System {
+        code: "be",
+        name: "bataille-empire",
+        title: "Bataille Empire",
+        about: "Battalions, regiments and batteries, 1792 to 1815. A d6 and modifiers for everything; orders, action \
+            markers, and losses counted in halves.",
+        rules: rules::RULES,
+        rulings: rules::RULINGS,
+        on_the_board: ON_THE_BOARD,
+        procedures: vec![
+            erased::<command::TurnSequence>(),
+            erased::<command::CommandRange>(),
+            erased::<command::CommandPoints>(),
+            erased::<command::Initiative>(),
+            erased::<command::OrderTest>(),
+            erased::<command::SpendCommandPoints>(),
+            erased::<movement::MovementAllowance>(),
+            erased::<manoeuvre::SpecialMove>(),
+            erased::<manoeuvre::FormationChange>(),
+            erased::<manoeuvre::ProlongMove>(),
+            erased::<marches::MultipleMoves>(),
+            erased::<marches::OperationalMove>(),
+            erased::<markers::ActionMarker>(),
+            erased::<markers::MarkerPermission>(),
+            erased::<orders::MayMove>(),
+            erased::<orders::MayFire>(),
+            erased::<charging::MayCharge>(),
+            erased::<orders::OrderObligation>(),
+            erased::<orders::AutomaticOrderChange>(),
+            erased::<reactions::MayReact>(),
+            erased::<control::ManoeuvreTest>(),
+            erased::<control::ControlTest>(),
+            erased::<firing::FiringRange>(),
+            erased::<firing::Firing>(),
+            erased::<morale::FirefightTester>(),
+            erased::<morale::MoraleTest>(),
+            erased::<commanders::CommanderRisk>(),
+            erased::<charging::ChargeMove>(),
+            erased::<shock::Shock>(),
+            erased::<retreat::RetreatOrFlee>(),
+            erased::<pursuit::Pursuit>(),
+            erased::<rally::Rally>(),
+            erased::<victory::VictoryCheck>(),
+        ],
+        house: HouseRules::of::<house::House>(),
+        unit: Inputs::of::<profile::Unit>(),
+    }
+}

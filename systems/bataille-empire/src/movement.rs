@@ -219,9 +219,7 @@ impl Procedure for MovementAllowance {
         }
         let tally = applied.tally("Distance in UD").add_if(true, cell, pace.ud).add(ADJUSTMENTS, self);
         let distance = tally.total().max(0);
-        let exempt = pace.penalized
-            && self.light_infantry
-            && applied.acts(rule!("be.movement.light-infantry-exempt"));
+        let exempt = pace.penalized && self.light_infantry && applied.acts(rule!("be.movement.light-infantry-exempt"));
         Allowance { allowed: true, distance, penalized: pace.penalized && !exempt, forbidden_by: None }
     }
 

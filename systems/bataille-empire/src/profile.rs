@@ -273,8 +273,7 @@ impl Strength {
     }
 
     pub(crate) fn table(house: &House) -> Table {
-        let mut table =
-            Table::new("Losses that eliminate a unit").columns(Size::ALL.iter().map(|size| size.word()));
+        let mut table = Table::new("Losses that eliminate a unit").columns(Size::ALL.iter().map(|size| size.word()));
         for arm in Arm::ALL {
             let limits = Size::ALL.iter().map(|size| house.limit(*arm, *size));
             table = table.line(arm.word(), limits, [cause!("R5")]);

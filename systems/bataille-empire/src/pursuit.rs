@@ -6,9 +6,9 @@ use grognard_rulebook::{
 };
 
 use crate::{
+    control::{Test, Tried},
     house::House,
     profile::{Arm, Span, Terrain, Unit},
-    reactions::{Test, Tried},
     result::ShockResult,
 };
 
@@ -222,8 +222,8 @@ impl Procedure for Pursuit {
             Goes::Yes => (true, None),
             Goes::Unless(test) => (!test.passed("the control test", dice), None),
         };
-        let reached = pursues
-            && (effects.acts_if(ready.ridden_down, rule!("be.pursuit.infantry-caught")) || ready.overtaken);
+        let reached =
+            pursues && (effects.acts_if(ready.ridden_down, rule!("be.pursuit.infantry-caught")) || ready.overtaken);
         Pursued {
             allowed: forbidden_by.is_none(),
             pursues,

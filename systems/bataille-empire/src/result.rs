@@ -249,9 +249,8 @@ impl ReadyShock {
         effects: &mut dyn Notes,
     ) -> Halves {
         let reduced = by_difference(difference).result != line.result;
-        let mild = line.result == ShockResult::Defeated
-            && beats_horse(winner, loser)
-            && (reduced || self.mild_defeat_by_foot);
+        let mild =
+            line.result == ShockResult::Defeated && beats_horse(winner, loser) && (reduced || self.mild_defeat_by_foot);
         if mild && (winner.arm == Arm::Artillery || winner.in_open_line) {
             if effects.acts(rule!("be.shock.cavalry-beaten-loss")) {
                 return Halves::whole(1);
@@ -301,7 +300,8 @@ impl ReadyShock {
                 7 => "7 and more: eliminated".to_owned(),
                 from => format!("{from} to {}: {}", from + 2, line.result),
             };
-            table = table.line(title, [loser, format!("{toll}, {gain}")], causes.into_iter().flatten().map(Cause::Rule));
+            table =
+                table.line(title, [loser, format!("{toll}, {gain}")], causes.into_iter().flatten().map(Cause::Rule));
         }
         let special = [
             rule!("be.shock.roll"),

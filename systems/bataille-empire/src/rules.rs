@@ -36,7 +36,7 @@ rules! {
             "The command range is 4 UD longer towards skirmishers and light cavalry.";
     }
     section "Manoeuvres" {
-        "be.manoeuvre.tactical-distance" Definition ["may-move", "may-charge", "special-move", "rally", "order-obligation", "automatic-order-change"]
+        "be.manoeuvre.tactical-distance" Definition ["special-move", "may-move", "may-charge", "rally"]
             "Tactical distance is 4 UD.";
         "be.manoeuvre.operational-distance" Definition ["multiple-moves", "operational-move"]
             "Operational distance is 8 UD.";
@@ -87,7 +87,7 @@ rules! {
         "be.manoeuvre.formation-opportunity-infantry" Permission ["formation-change"]
             "Enemy infantry within 2 UD of a unit changing formation or reorienting may make an opportunity charge on it.";
         "be.manoeuvre.formation-opportunity-cavalry" Permission ["formation-change"]
-            "For enemy cavalry that distance is 4 UD.";
+            "Enemy cavalry within 4 UD of a unit changing formation or reorienting may make an opportunity charge on it.";
         "be.manoeuvre.about-face-a" Table ["formation-change"]
             "About face (infantry, cavalry), class A: 1 UD.";
         "be.manoeuvre.about-face-b" Table ["formation-change"]
@@ -106,7 +106,7 @@ rules! {
             "Unlimbered horse artillery: prolong move of 2 UD.";
         "be.manoeuvre.prolong-12-pdr" Permission ["prolong-move"]
             "12-pounders may not make a prolong move.";
-        "be.manoeuvre.unlimbered-reorientation" Permission ["prolong-move", "formation-change"]
+        "be.manoeuvre.unlimbered-reorientation" Permission ["prolong-move", "formation-change", "special-move"]
             "Unlimbered artillery may reorient instead of the prolong move.";
         "be.manoeuvre.unlimbered-no-lateral" Permission ["special-move"]
             "Unlimbered artillery makes no lateral move.";
@@ -123,15 +123,15 @@ rules! {
         "be.manoeuvre.far-from-enemy" Permission ["multiple-moves", "operational-move"]
             "Multiple and operational moves must stay 8 UD or more from the enemy.";
         "be.manoeuvre.far-except-light" Permission ["multiple-moves", "operational-move"]
-            "Detached skirmishers and irregular cavalry of the enemy do not count for those 8 UD.";
+            "Detached skirmishers and irregular cavalry of the enemy do not count for the 8 UD of multiple and operational moves.";
         "be.manoeuvre.far-from-edge" Permission ["multiple-moves", "operational-move"]
-            "They must also stay 8 UD or more from the enemy table edge.";
+            "Multiple and operational moves must stay 8 UD or more from the enemy table edge.";
         "be.manoeuvre.far-hidden" Permission ["multiple-moves", "operational-move"]
             "From an enemy who cannot be seen, a hidden-troops marker or an enemy in a building the limit is only 4 UD.";
     }
     section "Reactions" {
         "be.reaction.tm" Definition ["may-react"]
-            "TM beside a reaction: it needs a passed manoeuvre test.";
+            "A reaction marked TM needs a passed manoeuvre test.";
         "be.reaction.infantry-move-opportunity-charge" Table ["may-react", "may-charge"]
             "Infantry (move): opportunity charge on an enemy within 2 UD.";
         "be.reaction.infantry-move-opportunity-fire" Table ["may-react"]
@@ -268,9 +268,9 @@ rules! {
             "Commander, difficult terrain: 4 UD.";
         "be.movement.light-infantry-exempt" Modifier ["movement-allowance"]
             "Light infantry not in square is never Penalized by the terrain marked with an asterisk.";
-        "be.movement.charge-infantry" Modifier ["movement-allowance"]
+        "be.movement.charge-infantry" Modifier ["movement-allowance", "may-charge"]
             "Charge move of infantry: +1 UD.";
-        "be.movement.charge-cavalry" Modifier ["movement-allowance"]
+        "be.movement.charge-cavalry" Modifier ["movement-allowance", "may-charge"]
             "Charge move of cavalry: +2 UD.";
         "be.movement.obstacle-infantry" Modifier ["movement-allowance"]
             "Crossing an obstacle: infantry -1 UD.";
@@ -281,15 +281,15 @@ rules! {
         "be.movement.road-clear" Modifier ["movement-allowance"]
             "A column moving along a road counts all terrain as clear.";
         "be.movement.road-bonus" Modifier ["movement-allowance"]
-            "Such a column moves 2 UD farther.";
+            "A column moving along a road goes 2 UD farther.";
     }
     section "Command points" {
         "be.command-points.roll" Procedure ["command-points"]
             "A commander has (1D6 + value) / 2 command points, rounded up.";
-        "be.command-points.cost" Table ["spend-command-points", "rally"]
-            "An action of the list costs 1 CP.";
+        "be.command-points.cost" Table ["spend-command-points"]
+            "Whatever is on the list of command points costs 1 CP.";
         "be.command-points.cost-out-of-range" Table ["spend-command-points", "rally"]
-            "It costs 2 CP when it concerns something outside the command range.";
+            "Whatever is on the list costs 2 CP when it concerns something outside the command range.";
         "be.command-points.change-order" Table ["spend-command-points"]
             "CP use: change the order of a division.";
         "be.command-points.activate-reserve" Table ["spend-command-points"]
@@ -307,7 +307,7 @@ rules! {
         "be.command-points.chief-only" Permission ["spend-command-points"]
             "Order change, reserve, transfer and test bonus belong to the general in chief only.";
         "be.command-points.chief-unattached" Permission ["spend-command-points"]
-            "... and only while he is not attached to a unit.";
+            "The general in chief pays for these four only while he is not attached to a unit.";
     }
     section "Action marker" {
         "be.marker.moves-twice" Effect ["action-marker", "multiple-moves"]
@@ -318,7 +318,7 @@ rules! {
             "Fleeing gives a marker.";
         "be.marker.combats" Effect ["action-marker"]
             "Fighting a combat gives a marker.";
-        "be.marker.disordered" Effect ["action-marker"]
+        "be.marker.disordered" Effect ["action-marker", "may-charge"]
             "Becoming Disordered gives a marker.";
         "be.marker.reaction" Effect ["action-marker", "may-react"]
             "A successful reaction gives a marker.";
@@ -332,7 +332,7 @@ rules! {
             "A marked unit may not move to support a charge.";
         "be.marker.no-unlimber" Permission ["marker-permission", "formation-change", "may-react"]
             "A marked unit may not unlimber.";
-        "be.marker.no-rally" Permission ["marker-permission", "rally"]
+        "be.marker.no-rally" Permission ["marker-permission"]
             "A marked unit may not rally.";
         "be.marker.return-fire" Permission ["marker-permission", "may-fire"]
             "A marked unit may return fire, at -1.";
@@ -367,7 +367,7 @@ rules! {
         "be.orders.engage-cavalry" Permission ["order-obligation"]
             "Engage order: cavalry must be within tactical distance of the enemy, or charge.";
         "be.orders.engage-infantry-charge" Permission ["may-charge"]
-            "Engage order: infantry may not charge, except in the four cases that follow.";
+            "Engage order: infantry may charge only skirmishers, a garrison, a flank or rear, or a Disordered enemy.";
         "be.orders.engage-charge-skirmishers" Permission ["may-charge"]
             "Engage order: infantry may charge detached skirmishers.";
         "be.orders.engage-charge-building" Permission ["may-charge"]
@@ -394,27 +394,27 @@ rules! {
             "A division with half its units eliminated or Disordered may change to Retreat.";
     }
     section "Manoeuvre and control test" {
-        "be.test.class-a" Table ["manoeuvre-test", "control-test"]
+        "be.test.class-a" Table ["manoeuvre-test", "control-test", "pursuit"]
             "Class A passes on 2+.";
-        "be.test.class-b" Table ["manoeuvre-test", "control-test"]
+        "be.test.class-b" Table ["manoeuvre-test", "control-test", "pursuit"]
             "Class B passes on 3+.";
-        "be.test.class-c" Table ["manoeuvre-test", "control-test"]
+        "be.test.class-c" Table ["manoeuvre-test", "control-test", "pursuit"]
             "Class C passes on 4+.";
         "be.test.manoeuvre-purpose" Procedure ["manoeuvre-test"]
             "The manoeuvre test is made to react to a charge or to an enemy move.";
         "be.test.failed-charged" Effect ["manoeuvre-test"]
-            "A charged unit that fails it is Disordered.";
+            "A charged unit that fails its manoeuvre test is Disordered.";
         "be.test.failed-charged-artillery" Effect ["manoeuvre-test"]
-            "Charged artillery that fails it is eliminated instead.";
-        "be.test.control-purpose" Procedure ["control-test"]
+            "Charged artillery that fails its manoeuvre test is eliminated.";
+        "be.test.control-purpose" Procedure ["control-test", "pursuit"]
             "The control test is made to stop a charge or a pursuit.";
-        "be.test.guard-or-elite" Modifier ["manoeuvre-test", "control-test"]
+        "be.test.guard-or-elite" Modifier ["manoeuvre-test", "control-test", "pursuit"]
             "Both tests, Guard or Elite: +1.";
-        "be.test.militia" Modifier ["manoeuvre-test", "control-test"]
+        "be.test.militia" Modifier ["manoeuvre-test", "control-test", "pursuit"]
             "Both tests, Militia: -1.";
-        "be.test.attached-commander" Modifier ["manoeuvre-test", "control-test"]
+        "be.test.attached-commander" Modifier ["manoeuvre-test", "control-test", "pursuit"]
             "Both tests, commander attached: +1.";
-        "be.test.out-of-command" Modifier ["manoeuvre-test", "control-test"]
+        "be.test.out-of-command" Modifier ["manoeuvre-test", "control-test", "pursuit"]
             "Both tests, out of command: -1.";
         "be.test.in-column" Modifier ["manoeuvre-test"]
             "Manoeuvre test, unit in column: +1.";
@@ -483,31 +483,31 @@ rules! {
         "be.firing.column-far" Table ["firing"]
             "Far column: artillery at long range; skirmishers; infantry firing from or at a building.";
         "be.firing.near-1-2" Table ["firing"]
-            "Score 1-2, near column: 0 loss.";
+            "Score 1-2, near column: no loss.";
         "be.firing.middle-1-2" Table ["firing"]
-            "Score 1-2, middle column: 0 loss.";
+            "Score 1-2, middle column: no loss.";
         "be.firing.far-1-2" Table ["firing"]
-            "Score 1-2, far column: 0 loss.";
+            "Score 1-2, far column: no loss.";
         "be.firing.near-3-4" Table ["firing"]
-            "Score 3-4, near column: 1/2 loss.";
+            "Score 3-4, near column: half a loss.";
         "be.firing.middle-3-4" Table ["firing"]
-            "Score 3-4, middle column: 1/2 loss.";
+            "Score 3-4, middle column: half a loss.";
         "be.firing.far-3-4" Table ["firing"]
-            "Score 3-4, far column: 0 loss.";
+            "Score 3-4, far column: no loss.";
         "be.firing.near-5-6" Table ["firing"]
             "Score 5-6, near column: 1 loss.";
         "be.firing.middle-5-6" Table ["firing"]
-            "Score 5-6, middle column: 1/2 loss.";
+            "Score 5-6, middle column: half a loss.";
         "be.firing.far-5-6" Table ["firing"]
-            "Score 5-6, far column: 1/2 loss.";
+            "Score 5-6, far column: half a loss.";
         "be.firing.near-7-8" Table ["firing"]
-            "Score 7-8, near column: 1 1/2 loss.";
+            "Score 7-8, near column: 1½ losses.";
         "be.firing.middle-7-8" Table ["firing"]
             "Score 7-8, middle column: 1 loss.";
         "be.firing.far-7-8" Table ["firing"]
-            "Score 7-8, far column: 1/2 loss.";
+            "Score 7-8, far column: half a loss.";
         "be.firing.near-9-up" Table ["firing"]
-            "Score 9+, near column: 2 loss.";
+            "Score 9+, near column: 2 losses.";
         "be.firing.middle-9-up" Table ["firing"]
             "Score 9+, middle column: 1 loss.";
         "be.firing.far-9-up" Table ["firing"]
@@ -557,7 +557,7 @@ rules! {
         "be.firing.fire-support-canister" Modifier ["firing"]
             "For each fire support with canister: +2.";
         "be.firing.fire-support-skirmishers" Modifier ["firing"]
-            "For each fire support by skirmishers: +1/2.";
+            "For each fire support by skirmishers: +½.";
         "be.firing.cover-light" Modifier ["firing"]
             "Target in light cover: -1.";
         "be.firing.cover-medium" Modifier ["firing"]
@@ -571,7 +571,7 @@ rules! {
         "be.firing.target-skirmishers" Modifier ["firing"]
             "Target is skirmishers outside a building: -2.";
         "be.firing.target-dispersed-note" Modifier ["firing"]
-            "Note 2: neither of these two counts against skirmisher fire.";
+            "Note 2: deployed artillery and skirmishers are no harder to hit for skirmisher fire.";
         "be.firing.action-marker" Modifier ["firing"]
             "The firer has an action marker: -1.";
         "be.firing.large" Modifier ["firing"]
@@ -600,22 +600,22 @@ rules! {
             "1D6 + Morale + modifiers: 6 or more passes.";
         "be.morale.failed-disordered" Effect ["morale-test"]
             "Failed: the unit becomes Disordered.";
-        "be.morale.failed-retreat" Effect ["morale-test"]
+        "be.morale.failed-retreat" Effect ["morale-test", "retreat-or-flee"]
             "Failed: it also retreats, 2 UD on foot, 4 UD mounted.";
         "be.morale.failed-shelter" Effect ["morale-test"]
             "A unit in a building or fortification does not retreat.";
-        "be.morale.failed-flee" Effect ["morale-test"]
+        "be.morale.failed-flee" Effect ["morale-test", "retreat-or-flee"]
             "Failed when already Disordered: it flees, 6 UD on foot, 10 UD mounted.";
         "be.morale.failed-flee-loss" Effect ["morale-test"]
-            "... and suffers one loss.";
+            "A Disordered unit that fails and flees suffers one loss.";
         "be.morale.flee-no-loss" Effect ["morale-test"]
-            "Skirmishers, irregular cavalry and artillery flee without that loss.";
+            "Skirmishers, irregular cavalry and artillery flee without a loss.";
         "be.morale.firefight-most-losses" Procedure ["firefight-tester"]
             "In a firefight the unit tests that lost most in this exchange of fire.";
         "be.morale.firefight-lowest-morale" Procedure ["firefight-tester"]
-            "If equal, the one with the lower Morale.";
+            "With equal losses in a firefight the unit with the lower Morale tests.";
         "be.morale.firefight-active" Procedure ["firefight-tester"]
-            "If still equal, the unit of the active player.";
+            "With equal losses and equal Morale the unit of the active player tests.";
         "be.morale.supported" Modifier ["morale-test"]
             "Supported unit: +1.";
         "be.morale.square" Modifier ["morale-test"]
@@ -639,7 +639,7 @@ rules! {
         "be.morale.losses" Modifier ["morale-test"]
             "For each loss already suffered: -1.";
         "be.morale.losses-large" Modifier ["morale-test"]
-            "A Large unit counts -1 for each 1.5 losses instead.";
+            "A Large unit counts -1 for each 1.5 losses.";
     }
     section "Eliminate commander" {
         "be.commander-loss.roll" Procedure ["commander-risk"]
@@ -655,19 +655,19 @@ rules! {
         "be.rally.no-marker" Permission ["rally"]
             "Only a unit without action marker rallies.";
         "be.rally.position" Permission ["rally"]
-            "It must be outside the tactical distance of every enemy ...";
+            "A unit rallies outside the tactical distance of every enemy.";
         "be.rally.behind-friends" Permission ["rally"]
-            "... or behind formed friends ...";
+            "Nearer to the enemy a unit may rally behind formed friends.";
         "be.rally.shelter" Permission ["rally"]
-            "... or in a building or redoubt.";
+            "Nearer to the enemy a unit may rally in a building or redoubt.";
         "be.rally.move" Permission ["rally"]
             "A rallying unit may move but must stay more than 4 UD from the enemy.";
         "be.rally.disorder" Table ["rally"]
             "Removing Disorder costs 1 CP.";
         "be.rally.loss" Table ["rally", "spend-command-points"]
-            "Recovering one loss costs 2 CP ...";
+            "Recovering one loss costs 2 CP.";
         "be.rally.loss-commander" Permission ["rally", "spend-command-points"]
-            "... and needs a commander attached to the unit.";
+            "A loss is recovered only with a commander attached to the unit.";
         "be.rally.first-loss" Permission ["rally"]
             "The first loss of a unit is never recovered.";
     }
@@ -681,11 +681,11 @@ rules! {
         "be.charge.aim" Positional ["charge-move"]
             "The charger heads for the centre of the target's front.";
         "be.charge.half-way" Procedure ["charge-move"]
-            "The charger first advances half the distance to the target ...";
+            "The charger first advances half the distance to the target.";
         "be.charge.to-4-ud" Procedure ["charge-move"]
-            "... and at least to 4 UD from it.";
+            "The charger first comes at least to 4 UD from the target.";
         "be.charge.reaction" Sequence ["charge-move"]
-            "The target then declares its reaction.";
+            "When the charger has come so near, the target declares its reaction.";
         "be.charge.counter-advance" Procedure ["charge-move"]
             "A counter-charging target advances to meet the charger.";
         "be.charge.stop" Permission ["control-test"]
@@ -702,19 +702,19 @@ rules! {
             "Melee, loser: retreats 4/8 UD.";
         "be.shock.melee-winner-loss" Table ["shock"]
             "Melee, winner: 1 loss.";
-        "be.shock.melee-winner-advance" Table ["shock"]
+        "be.shock.melee-winner-advance" Table ["shock", "pursuit"]
             "Melee, winner: advances 1 UD.";
         "be.shock.defeated-loser-loss" Table ["shock"]
             "Difference 1 to 3 (Defeated), loser: 1 loss and Disorder.";
-        "be.shock.defeated-loser-retreat" Table ["shock"]
+        "be.shock.defeated-loser-retreat" Table ["shock", "retreat-or-flee"]
             "Defeated, loser: retreats 4/8 UD.";
         "be.shock.defeated-winner-attrition" Table ["shock"]
             "Defeated, winner: 1 attrition, under the note.";
-        "be.shock.defeated-winner-advance" Table ["shock"]
+        "be.shock.defeated-winner-advance" Table ["shock", "pursuit"]
             "Defeated, winner: advances 1 UD.";
         "be.shock.routed-loser-losses" Table ["shock"]
             "Difference 4 to 6 (Routed), loser: 2 losses and Disorder.";
-        "be.shock.routed-loser-flee" Table ["shock"]
+        "be.shock.routed-loser-flee" Table ["shock", "retreat-or-flee"]
             "Routed, loser: flees 6/10 UD.";
         "be.shock.routed-winner-attrition" Table ["shock"]
             "Routed, winner: 1 attrition, under the note.";
@@ -739,9 +739,9 @@ rules! {
         "be.shock.cavalry-beaten-by-foot" Effect ["shock"]
             "Cavalry beaten by infantry or artillery: Routed and Eliminated count as Defeated.";
         "be.shock.cavalry-beaten-attrition" Effect ["shock"]
-            "Such Defeated cavalry takes 1 attrition ...";
+            "Cavalry Defeated by infantry or artillery takes 1 attrition.";
         "be.shock.cavalry-beaten-loss" Effect ["shock"]
-            "... but 1 loss against artillery or infantry in line.";
+            "Cavalry Defeated by artillery or by infantry in line takes 1 loss.";
         "be.shock.artillery-beaten" Effect ["shock"]
             "Artillery that is beaten is eliminated.";
         "be.shock.disordered-beaten" Effect ["shock"]
@@ -753,7 +753,7 @@ rules! {
         "be.shock.charge-heavy" Modifier ["shock"]
             "Heavy cavalry charging: +3.";
         "be.shock.charge-cavalry-note" Modifier ["shock"]
-            "Note 1: these three are lost when the cavalry is stationary, Disordered, in pursuit, on a bridge or in terrain.";
+            "Note 1: cavalry has no bonus for its weight when stationary, Disordered, in pursuit, on a bridge or in terrain.";
         "be.shock.lance" Modifier ["shock"]
             "Cavalry with Lance, against anyone: +1.";
         "be.shock.cuirass" Modifier ["shock"]
@@ -769,7 +769,7 @@ rules! {
         "be.shock.charge-infantry-column" Modifier ["shock"]
             "Infantry charging in column: +2.";
         "be.shock.charge-infantry-note" Modifier ["shock"]
-            "Note 2: these two are lost in a building or on a bridge, in pursuit, or against cavalry.";
+            "Note 2: infantry has no bonus for charging in a building or on a bridge, in pursuit, or against cavalry.";
         "be.shock.elan" Modifier ["shock"]
             "Charging with Elan: +1.";
         "be.shock.attack-order" Modifier ["shock"]
@@ -779,7 +779,7 @@ rules! {
         "be.shock.enemy-disordered" Modifier ["shock"]
             "The enemy is Disordered: +2.";
         "be.shock.enemy-disordered-square" Modifier ["shock"]
-            "Cavalry against a Disordered square: +4 instead.";
+            "Cavalry against a Disordered square: +4.";
         "be.shock.enemy-skirmishers" Modifier ["shock"]
             "The enemy is skirmishers: +2.";
         "be.shock.flank-or-rear" Modifier ["shock"]
@@ -829,7 +829,7 @@ rules! {
         "be.shock.fire-support-canister" Modifier ["shock"]
             "For each fire support with canister: +2.";
         "be.shock.fire-support-skirmishers" Modifier ["shock"]
-            "For each fire support by skirmishers: +1/2.";
+            "For each fire support by skirmishers: +½.";
         "be.shock.better-sk" Modifier ["shock"]
             "Infantry with the better SK value: +1.";
         "be.shock.height" Modifier ["shock"]
@@ -847,7 +847,7 @@ rules! {
         "be.shock.threatened" Modifier ["shock"]
             "For each threatened flank or rear: -1.";
         "be.shock.threatened-infantry-by-cavalry" Modifier ["shock"]
-            "For each flank or rear of infantry threatened by cavalry: -2 instead.";
+            "For each flank or rear of infantry threatened by cavalry: -2.";
         "be.shock.penalized-infantry" Modifier ["shock"]
             "Infantry Penalized by terrain: -1.";
         "be.shock.penalized-cavalry" Modifier ["shock"]
@@ -859,12 +859,12 @@ rules! {
         "be.retreat.flee-facing" Effect ["retreat-or-flee"]
             "A fleeing unit has its back to the enemy.";
         "be.retreat.behind-support" Effect ["retreat-or-flee", "pursuit"]
-            "It passes automatically behind a friend that stands in rear support.";
+            "A unit that goes back passes automatically behind a friend in rear support.";
         "be.retreat.straight" Positional ["retreat-or-flee"]
-            "The first 2 UD are made in a straight line.";
+            "A retreat or flight begins with 2 UD in a straight line.";
         "be.retreat.wheel" Positional ["retreat-or-flee"]
-            "After them the unit may wheel to avoid an enemy or terrain.";
-        "be.retreat.caught-by-cavalry" Effect ["retreat-or-flee", "pursuit"]
+            "After its first 2 UD a unit that goes back may wheel to avoid an enemy or terrain.";
+        "be.retreat.caught-by-cavalry" Effect ["retreat-or-flee"]
             "Infantry that flees in clear terrain with cavalry in pursuit is caught after 2 UD and eliminated.";
         "be.retreat.blocked" Effect ["retreat-or-flee"]
             "A unit whose retreat or flight is blocked within 2 UD is eliminated.";
@@ -881,17 +881,17 @@ rules! {
         "be.pursuit.cavalry-control" Permission ["pursuit", "shock"]
             "Cavalry must pass a control test in order not to pursue.";
         "be.pursuit.impetuous" Permission ["pursuit", "shock", "control-test"]
-            "Impetuous cavalry may not make that test: it pursues.";
+            "Impetuous cavalry may not test whether to hold back: it pursues.";
         "be.pursuit.advance" Procedure ["pursuit"]
             "The pursuer first advances 1 UD.";
         "be.pursuit.distance-foot" Table ["pursuit", "shock"]
-            "Then infantry pursues 3 UD.";
+            "After the advance infantry pursues 3 UD.";
         "be.pursuit.distance-cavalry" Table ["pursuit", "shock"]
-            "Then cavalry pursues 6 UD.";
+            "After the advance cavalry pursues 6 UD.";
         "be.pursuit.wheel-45" Positional ["pursuit"]
-            "It may wheel up to 45 degrees to engage a new enemy.";
-        "be.pursuit.no-charge-bonus" Modifier ["pursuit", "shock"]
-            "Such a new combat is fought without the charge bonus.";
+            "A pursuer may wheel up to 45 degrees to engage a new enemy.";
+        "be.pursuit.no-charge-bonus" Modifier ["shock"]
+            "A combat reached in pursuit is fought without the charge bonus.";
         "be.pursuit.caught" Effect ["pursuit"]
             "A fleeing unit that is caught is eliminated.";
         "be.pursuit.infantry-caught" Effect ["pursuit"]
@@ -903,29 +903,29 @@ rulings! {
     R1 Firm "Which text rules?"
         "The sheet V2. Where a review of an earlier edition differs, the sheet wins.";
     R2 Likely "A line with several conditions and one value (\"A, B or C: -1\")"
-        "the line counts once, with the value largest in size; equal values: the condition listed first gives its id. \"each\" and \"by ...\" add up. Slashes pair conditions and values in order. Acts on: be.test.in-column/column-square, be.firing.cannonball-, be.firing.higher-target/ricochet, be.firing.poor-shooter/rifle/militia, be.morale.supported/square/building/heavy-cover, be.shock.opportunity/in-pursuit, elan/attack-order, enemy-disordered, better-morale/better-status, height/riverbank.";
+        "The line counts once, with the value largest in size; equal values: the condition listed first gives its id. \"each\" and \"by ...\" add up. Slashes pair conditions and values in order.";
     R3 Likely "Half modifiers"
         "Sum exactly, round the sum down, then add the die: a lone skirmisher support does nothing, two give +1. A score below 1 uses the first row.";
     R4 Likely "Half losses and attrition"
         "Losses are kept in halves; an attrition is half a loss; modifiers \"per loss\" and \"per step\" of losses count whole losses only.";
     R5 Likely "How many losses eliminate a unit?"
-        "infantry and cavalry 4, artillery 3, detached skirmishers 2; Large half as many more (6, 4, 3); Small one fewer (3, 2, 1). \"50 % loss\" is losses ≥ half the limit.";
+        "Infantry and cavalry 4, artillery 3, detached skirmishers 2; Large half as many more (6, 4, 3); Small one fewer (3, 2, 1). \"50 % loss\" is losses ≥ half the limit.";
     R6 Likely "Arc and line of fire"
         "45 degrees to each side of the front; line of sight is blocked by units, woods, buildings and hills; artillery on a hill sees over units nearer to itself than to the target. Detached skirmishers and commanders block nothing. A unit sees, and is seen, up to 1 UD into a wood or village; beyond that only units within 1 UD of each other see one another. No other limit of sight. Squares fire to all sides. An enemy is unseen while no unit of the army has a line of sight to it.";
     R7 Likely "Status and Morale \"steps\""
-        "status steps in the order irregular < militia < line < elite < guard; the shock bonus is the larger of the Morale difference and the Status difference, not their sum. Each side counts only what it has better.";
+        "Status steps in the order irregular < militia < line < elite < guard; the shock bonus is the larger of the Morale difference and the Status difference, not their sum. Each side counts only what it has better.";
     R8 Likely "Action marker and Disorder"
-        "the marker is put down when the unit becomes Disordered; all markers are removed in the end-of-turn phase; Disorder stays until rallied. A Disordered unit never declares a charge (id be.marker.disordered); it may move, fire at -2 (guns not, R21), react and defend, as far as its marker lets it.";
+        "The marker is put down when the unit becomes Disordered; all markers are removed in the end-of-turn phase; Disorder stays until rallied. A Disordered unit never declares a charge; it may move, fire at -2 (guns not, R21), react and defend, as far as its marker lets it.";
     R9 Firm "Traits in italics"
-        "they do exactly what the modifiers naming them say, nothing more. Impetuous cavalry may neither stop a charge nor hold back a pursuit.";
+        "They do exactly what the modifiers naming them say, nothing more. Impetuous cavalry may neither stop a charge nor hold back a pursuit.";
     R10 Likely "Skirmishers and SK"
-        "infantry has SK 0, 1 or 2; \"skirmishers\" as an arm are detached skirmishers, SK 1 or 2, in open order, no formation, no flanks, never charging; they are units of their own from the start. A formed unit's own screen shows only in its SK value. Skirmishers count as infantry where the sheet says INF in results (beaten by cavalry, caught in flight, Penalized) and for the bonus of an opportunity charge. Cavalry and artillery have no SK: the SK modifiers of fire and shock count against infantry and skirmishers only.";
+        "Infantry has SK 0, 1 or 2; \"skirmishers\" as an arm are detached skirmishers, SK 1 or 2, in open order, no formation, no flanks, never charging; they are units of their own from the start. A formed unit's own screen shows only in its SK value. Skirmishers count as infantry where the sheet says INF in results (beaten by cavalry, caught in flight, Penalized) and for the bonus of an opportunity charge. Cavalry and artillery have no SK: the SK modifiers of fire and shock count against infantry and skirmishers only.";
     R11 Likely "Losing a commander"
         "\"Another of lower value\": one grade lower, a poor one is replaced by a poor one. A commander attached to a unit that receives fire rolls once per shot received, whether or not it caused losses; one whose unit fights a shock rolls once. An unattached commander touched by the enemy moves to the nearest friendly unit.";
     R12 Ours "Turn order"
         "Strategic command: both generals in chief roll their command points; each may put 1 CP on the initiative, attacker first; both roll initiative (1D6 + value, +1 for the CP; ties: higher value, then attacker); the winner, then the other, spends on orders, reserves, transfers. What is left he may spend in the activation of any of his divisions. Division activation: the winner activates one division, then the opponent one, alternately until all have acted; the one with more divisions finishes alone. Command points not spent in the game turn are lost.";
     R13 Likely "Order test"
-        "S4: orders can fail to arrive. A new order costs the general in chief 1 CP (2 out of range) and is taken up if the division's general passes his test number; +1 for one further CP, at most one bonus a roll. Failed: the old order stands this turn. Initial orders and automatic changes need no test.";
+        "Orders can fail to arrive. A new order costs the general in chief 1 CP (2 out of range) and is taken up if the division's general passes his test number; +1 for one further CP, at most one bonus a roll. Failed: the old order stands this turn. Initial orders and automatic changes need no test.";
     R14 Likely "What costs command points?"
         "A division general pays 1 CP for each unit or group he activates to move or charge (2 if out of range); fire, reactions, retreats and flights are free. Second and third moves are paid on top and are not dearer out of range; recovering a loss costs 2 with the commander attached. A unit that is not activated may fire and react, no more. A group: units of one division, same facing, each within 1 UD of the next.";
     R40 Likely "Order obligations"
@@ -935,25 +935,25 @@ rulings! {
     R15 Likely "Wheel of a line"
         "Only the column's cost is given (front 1 UD). A line is twice as wide and pays twice: 3 UD for 90 degrees. Artillery and skirmishers as column.";
     R16 Firm "Deployed artillery"
-        "makes only a prolong move or a reorientation; no wheel, slide, lateral or backward move. A reorientation is its whole move.";
+        "It makes only a prolong move or a reorientation; no wheel, slide, lateral or backward move. A reorientation is its whole move.";
     R17 Ours "Operational move"
-        "is one move: no marker for it, 1 CP.";
+        "It is one move: no marker for it, 1 CP.";
     R18 Likely "Buildings"
-        "Only infantry and skirmishers enter or hold them, one unit a building; cavalry may not charge them, artillery may fire at them. Placing or removing a garrison costs 1 CP and the whole move. No formation inside: no line bonus in shock or fire (a garrison fires at 0 in the far column), no square, no flank, no cannonball bonus against it. Cover: wooden light, ordinary medium, stone or walled heavy; it must be stated as target_cover. Redoubts and fortifications are heavy cover.";
+        "Only infantry and skirmishers enter or hold them, one unit a building; cavalry may not charge them, artillery may fire at them. Placing or removing a garrison costs 1 CP and the whole move. No formation inside: no line bonus in shock or fire (a garrison fires at 0 in the far column), no square, no flank, no cannonball bonus against it. Cover: wooden light, ordinary medium, stone or walled heavy. Redoubts and fortifications are heavy cover.";
     R31 Likely "Terrain classes"
         "Clear: open, gentle hill, road. Rough: orchards, light woods, vineyards, fields with hedges, steep slope, fordable stream. Difficult: dense wood, marsh, village streets, broken ground. Obstacle: wall, hedge, ditch, stream bank. Cover: light hedge or light wood or orchard; medium wall, dense wood, village, ordinary building; heavy stone building, redoubt. A bridge is a one-column defile.";
     R39 Likely "Cavalry withdrawal"
         "The cavalry faces about and moves one normal move (its table distance) away from the enemy, ends facing him, in Good order, with a marker, no test. It may not end within 4 UD of the enemy that caused it if it can avoid it.";
     R19 Likely "Sequence of a charge"
-        "Declare charger and target (may-charge); charger goes half way, and at least to 4 UD (charge-move); target declares one reaction (may-react, with its TM); charging cavalry may try to stop (control-test); counter-charging units meet half way of what is left; shock; retreat or flight; pursuit. Each charge is finished before the next is declared. A unit reacts once to one trigger; a unit whose TM failed stands where it is.";
+        "Declare charger and target; charger goes half way, and at least to 4 UD; target declares one reaction, with its test; charging cavalry may try to stop; counter-charging units meet half way of what is left; shock; retreat or flight; pursuit. Each charge is finished before the next is declared. A unit reacts once to one trigger; a unit whose TM failed stands where it is.";
     R20 Likely "Natural 1 and 6"
-        "have no special meaning in any test.";
+        "They have no special meaning in any test.";
     R22 Likely "\"Defend with -1\""
         "It is the charger's +1 for an enemy with action marker; not counted twice. A marked unit may stand, change formation and flee, but not counter-charge, fire at opportunity or make an opportunity charge.";
     R42 Likely "Reactions to a movement"
-        "are triggered when an enemy moves or ends within 4 UD of the unit (opportunity charge 2 or 4 UD, fire: within range and arc). Flee as a reaction: 6/10 UD, with a marker, no Disorder. \"To a square\": the crew shelters in a friendly square within 6 UD, the guns stay and may be manned again; an enemy that touches them eliminates the battery. Recoil: 2 UD straight back, facing the enemy.";
+        "They are triggered when an enemy moves or ends within 4 UD of the unit (opportunity charge 2 or 4 UD, fire: within range and arc). Flee as a reaction: 6/10 UD, with a marker, no Disorder. \"To a square\": the crew shelters in a friendly square within 6 UD, the guns stay and may be manned again; an enemy that touches them eliminates the battery. Recoil: 2 UD straight back, facing the enemy.";
     R21 Likely "Battalion guns"
-        "give +1 to infantry fire; beyond musket range the unit may instead fire them up to 6 UD: middle column, the modifiers marked BG and the common ones, no formation modifier. Disordered batteries and Disordered battalion guns do not fire (the -2 stands in the infantry list only).";
+        "They give +1 to infantry fire; beyond musket range the unit may instead fire them up to 6 UD: middle column, the modifiers marked BG and the common ones, no formation modifier. Disordered batteries and Disordered battalion guns do not fire (the -2 stands in the infantry list only).";
     R23 Likely "Support"
         "Morale support (shock) and supported (morale): a formed friend in Good order, same division or same facing, within 2 UD directly behind (rear support) or touching a flank; each such unit counts once, at most 3. Fire support: another friend in Good order, without marker, that could itself fire at the same target, adds its fire instead of firing: +1 infantry or artillery, +2 artillery at short range, +½ skirmishers; it gets a marker.";
     R24 Likely "Flanks"
@@ -963,9 +963,9 @@ rulings! {
     R37 Likely "\"Cannonball on column/square or enfilade +1/+2\""
         "By the slash rule: column +1; square +2; enfilade +2. Cannonball is every gun shot that is neither canister (all artillery fire at short range) nor shrapnel. Limbered artillery is not a column.";
     R43 Likely "Other firing points"
-        "Size, shooter quality and rifles are the firer's. \"Loss already suffered\": before this shot (mutual fire is simultaneous). Ricochet: the same cannonball shot is rolled again, at -1, against a second unit up to 4 UD behind the first in the line of fire. Every shot that causes at least half a loss makes the target test; after fire and return fire only one unit tests (firefight-tester). A unit may return the fire of a shooter in its own range and arc once per shot.";
+        "Size, shooter quality and rifles are the firer's. \"Loss already suffered\": before this shot (mutual fire is simultaneous). Ricochet: the same cannonball shot is rolled again, at -1, against a second unit up to 4 UD behind the first in the line of fire. Every shot that causes at least half a loss makes the target test; after fire and return fire only one unit tests. A unit may return the fire of a shooter in its own range and arc once per shot.";
     R25 Likely "Losses in the morale test"
-        "include those just suffered.";
+        "They include those just suffered.";
     R26 Likely "Two distances \"4/8\""
         "The second is for cavalry; infantry, skirmishers and all artillery use the first.";
     R38 Likely "Column square and full square"
@@ -983,15 +983,15 @@ rulings! {
     R46 Likely "\"Cavalry can always initiate a pursuit\""
         "Cavalry that beats another arm may pursue on any row and even if it stood; where the general rule gives no pursuit it is free to decline without test. Terrain still forbids. One pursuit per unit and activation: a unit met in it may stand or counter-charge, nothing else, and that second shock ends the pursuit of the charger.";
     R30 Firm "Army size"
-        "S2: 200 points, general in chief, three division generals, about 12 units. Ruling for a standard game: 200 points, 2 to 4 divisions of 2 to 8 units; big game 300 points.";
+        "A standard game: 200 points, a general in chief, about 12 units, 2 to 4 divisions of 2 to 8 units; big game 300 points.";
     R35 Ours "Ratings and points"
-        "The book's point system is not public. Ruling, made so that an ordinary unit costs about 12 (S2): infantry 8, light infantry 9, light cavalry 9, medium 11, heavy 13, foot artillery 3-4-pdr 8, 6-pdr 10, 8-9-pdr 12, 12-pdr 14, horse artillery +3, detached skirmishers 5; Morale: +2 for each point above 2, -2 below; class a +1, c -1; SK: +1 a point; Large +3, Small -3; guard +2, elite +1; each good trait +1, each bad one (poor-shooter, melee-weapons, impetuous) -1. Line infantry L3, class b, SK1: 8 + 2 + 1 = 11. Commanders: poor 4, ordinary 8, competent 14, brilliant 20, strategist 28. Typical ratings: guard G5 a, grenadiers E4 a or b, line L3 b, conscripts L2 c, militia M2 c, irregular cavalry I2 b.";
+        "The book's point system is not public. So that an ordinary unit costs about 12: infantry 8, light infantry 9, light cavalry 9, medium 11, heavy 13, foot artillery 3-4-pdr 8, 6-pdr 10, 8-9-pdr 12, 12-pdr 14, horse artillery +3, detached skirmishers 5; Morale: +2 for each point above 2, -2 below; class a +1, c -1; SK: +1 a point; Large +3, Small -3; guard +2, elite +1; each good trait +1, each bad one (poor-shooter, melee-weapons, impetuous) -1. Line infantry L3, class b, SK1: 8 + 2 + 1 = 11. Commanders: poor 4, ordinary 8, competent 14, brilliant 20, strategist 28. Typical ratings: guard G5 a, grenadiers E4 a or b, line L3 b, conscripts L2 c, militia M2 c, irregular cavalry I2 b.";
     R32 Firm "Base sizes and footprints"
-        "S1, S3: 1 UD = half the front of a battalion in line = one base. Ruling, front × depth in UD: infantry line 2 × 0.5, column 1 × 1, column square 1 × 1, square 1 × 1; cavalry line 2 × 0.5, column 1 × 1; deployed artillery 1 × 0.5, limbered 0.5 × 1; skirmishers 2 × 0.5; commander a disc of 0.5. Large units have the same footprint.";
+        "1 UD is half the front of a battalion in line, one base. Front × depth in UD: infantry line 2 × 0.5, column 1 × 1, column square 1 × 1, square 1 × 1; cavalry line 2 × 0.5, column 1 × 1; deployed artillery 1 × 0.5, limbered 0.5 × 1; skirmishers 2 × 0.5; commander a disc of 0.5. Large units have the same footprint.";
     R33 Likely "Table, deployment, length"
-        "Table 40 × 26 UD for 200 points (S1: 120 × 80 cm with 3 cm UD), 60 × 40 UD for 300. Attacker: higher initiative roll before the game. Each side deploys within 6 UD of its long edge (10 UD on the big table), whole divisions in turn, defender first: 14 or 20 UD lie between. Every division starts with an order of its player's choice. One objective in each half and one in the centre. Up to one third of the army, in whole divisions, may be a reserve off the table; from turn 3 it may enter on its own edge when activated with 1 CP (it counts as in range) and moves on from the edge in its activation that turn. 12 game turns.";
+        "Table 40 × 26 UD for 200 points (120 × 80 cm with a UD of 3 cm), 60 × 40 UD for 300. Attacker: higher initiative roll before the game. Each side deploys within 6 UD of its long edge (10 UD on the big table), whole divisions in turn, defender first: 14 or 20 UD lie between. Every division starts with an order of its player's choice. One objective in each half and one in the centre. Up to one third of the army, in whole divisions, may be a reserve off the table; from turn 3 it may enter on its own edge when activated with 1 CP (it counts as in range) and moves on from the edge in its activation that turn. 12 game turns.";
     R34 Ours "Victory"
-        "at the end of a game turn an army is broken when eliminated units plus objectives lost (R48) reach half of its starting units (commanders and detached skirmishers count in neither number; reserves do); the other side wins, both broken is a draw. On the last turn the smaller share lost wins. Units that leave the table count as eliminated.";
+        "At the end of a game turn an army is broken when eliminated units plus objectives lost (R48) reach half of its starting units (commanders and detached skirmishers count in neither number; reserves do); the other side wins, both broken is a draw. On the last turn the smaller share lost wins. Units that leave the table count as eliminated.";
     R47 Likely "Commanders on the table"
         "A division general moves up to his allowance, free of CP, in the tactical command step of his own division, the general in chief in strategic command; both pass through friends. In contact with the rear of a unit of his command he may attach; he then moves with it, and may leave it at his next move. A unit is attached if a commander is attached to it, in-command if within the range of its division general or of the general in chief, else out-of-command. \"Out of range\" of a payment is measured from the payer to the unit or, for orders and transfers, to the division general. Commanders do not fight, fire or block.";
     R48 Ours "Objectives"
@@ -999,5 +999,5 @@ rulings! {
     R49 Likely "Passing and blocking"
         "Units do not overlap; friends pass through each other only by passage of lines, but commanders and detached skirmishers pass and are passed freely. A unit stays 1 UD away from formed enemies unless it charges. A retreat or flight is blocked by an enemy, impassable or forbidden terrain and a friend it can neither wheel around nor pass behind; the table edge does not block, but the unit that crosses it is gone (R34).";
     R50 Likely "End of the game turn"
-        "In this order: all action markers off, command points left are lost, automatic order changes that are optional may be taken (the forced one comes at once whenever it applies), victory-check.";
+        "In this order: all action markers off, command points left are lost, automatic order changes that are optional may be taken (the forced one comes at once whenever it applies), the check for victory.";
 }

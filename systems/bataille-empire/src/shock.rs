@@ -307,13 +307,12 @@ impl Shock {
         let horse = charges && me.unit.arm == Arm::Cavalry;
         let foot = charges && me.unit.arm == Arm::Infantry;
         let held_up = pursuing || self.on_bridge;
-        let no_bonus = applied.acts_if(
-            horse && (held_up || me.unit.disordered || me.penalized),
-            rule!("be.shock.charge-cavalry-note"),
-        ) || applied.acts_if(
-            foot && (held_up || self.target.unit.in_building || foe.unit.arm == Arm::Cavalry),
-            rule!("be.shock.charge-infantry-note"),
-        );
+        let no_bonus = applied
+            .acts_if(horse && (held_up || me.unit.disordered || me.penalized), rule!("be.shock.charge-cavalry-note"))
+            || applied.acts_if(
+                foot && (held_up || self.target.unit.in_building || foe.unit.arm == Arm::Cavalry),
+                rule!("be.shock.charge-infantry-note"),
+            );
         applied.acts_if(pursuing, rule!("be.pursuit.no-charge-bonus"));
         // Élan stands first on the line that both share.
         let ordered = horse && me.attack_order && !me.unit.elan;
@@ -422,7 +421,8 @@ impl Procedure for Shock {
     }
 
     fn then(&self, outcome: &Clash, next: &mut Vec<Next>) {
-        for (role, check) in [("charger", outcome.charger_commander_check), ("target", outcome.target_commander_check)] {
+        for (role, check) in [("charger", outcome.charger_commander_check), ("target", outcome.target_commander_check)]
+        {
             if check {
                 next.push(Next::with(role, &CommanderRisk { cause: Peril::Shock, ..CommanderRisk::default() }));
             }
@@ -464,7 +464,9 @@ impl Procedure for Shock {
 
     fn aftermath(&self, outcome: &Clash, marks: &mut Marks) {
         let charger_won = outcome.winner == Side::Charger;
-        for (role, unit, won) in [("charger", self.charger.unit, charger_won), ("target", self.target.unit, !charger_won)] {
+        for (role, unit, won) in
+            [("charger", self.charger.unit, charger_won), ("target", self.target.unit, !charger_won)]
+        {
             let (losses, eliminated) = if won {
                 (outcome.winner_losses, outcome.winner_eliminated)
             } else {

@@ -46,7 +46,7 @@ fn notes(s: &Scenario, room: f64) -> Vec<String> {
         .iter()
         .map(|source| {
             let site = source.url.as_deref().and_then(|u| u.split("://").nth(1)).and_then(|u| u.split('/').next());
-            format!("{} {}", source.id, site.map_or("a plan without address", |w| w.trim_start_matches("www.")))
+            format!("{}\u{a0}{}", source.id, site.map_or("a plan without address", |w| w.trim_start_matches("www.")))
         })
         .collect();
     if !sources.is_empty() {
@@ -58,7 +58,7 @@ fn notes(s: &Scenario, room: f64) -> Vec<String> {
 /// A text in lines of at most so many units of the paper.
 fn broken(text: &str, size: f64, room: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
+    for word in text.split(' ').filter(|w| !w.is_empty()) {
         match lines.last_mut() {
             Some(line) if width(line, size, 0.0) + width(word, size, 0.0) + size * 0.3 < room => {
                 line.push(' ');

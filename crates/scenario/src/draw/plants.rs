@@ -13,13 +13,18 @@ pub(super) fn draw(piece: &Terrain, sheet: &Sheet, ways: &[Vec<Spot>], pen: &mut
         sheet.all(&piece.area)
     };
     match piece.kind {
-        TerrainKind::Wood => wood(piece, &outline, ways, sheet.broad, pen),
-        TerrainKind::Vineyard => vineyard(piece, &outline, pen),
+        TerrainKind::Wood => wood(piece, &outline, ways, sheet, pen),
+        TerrainKind::Vineyard => vineyard(piece, &outline, sheet, pen),
         TerrainKind::Crops => crops(piece, &outline, ways, sheet, pen),
-        TerrainKind::Rough => rough(piece, &outline, ways, pen),
-        TerrainKind::Marsh => marsh(piece, &outline, pen),
+        TerrainKind::Rough => rough(piece, &outline, ways, sheet, pen),
+        TerrainKind::Marsh => marsh(piece, &outline, sheet, pen),
         _ => {}
     }
+}
+
+/// The part of an outline's surroundings that the sheet shows.
+fn seen(outline: &[Spot], sheet: &Sheet) -> Rect {
+    Rect::hull(outline).within(sheet.ground)
 }
 
 /// The outline of a line so broad.
@@ -32,7 +37,8 @@ fn band(line: &[Spot], width: f64) -> Vec<Spot> {
     right.chain(left).collect()
 }
 
-fn wood(piece: &Terrain, outline: &[Spot], ways: &[Vec<Spot>], broad: f64, pen: &mut Pen) {
+fn wood(piece: &Terrain, outline: &[Spot], ways: &[Vec<Spot>], sheet: &Sheet, pen: &mut Pen) {
+    let broad = sheet.broad;
     let smooth = smooth(outline, true);
     pen.path("wood", &lines(&smooth, true));
     let mut chance = Chance::of(&piece.id);
@@ -41,7 +47,7 @@ fn wood(piece: &Terrain, outline: &[Spot], ways: &[Vec<Spot>], broad: f64, pen: 
             && distance(&smooth, true, p) > 7.5 * broad
             && ways.iter().all(|w| distance(w, false, p) > 13.0)
     };
-    let trees = chance.scatter(Rect::hull(&smooth), 19.0 * (0.45 + 0.55 * broad), clear);
+    let trees = chance.scatter(seen(&smooth, sheet), 19.0 * (0.45 + 0.55 * broad), clear);
     let (mut shade, mut crowns, mut veins) = (String::new(), String::new(), String::new());
     for tree in trees {
         let r = chance.between(7.0, 10.0) * (0.45 + 0.55 * broad);
@@ -62,11 +68,11 @@ fn wood(piece: &Terrain, outline: &[Spot], ways: &[Vec<Spot>], broad: f64, pen: 
     pen.path("edge", &lines(&smooth, true));
 }
 
-fn vineyard(piece: &Terrain, outline: &[Spot], pen: &mut Pen) {
+fn vineyard(piece: &Terrain, outline: &[Spot], sheet: &Sheet, pen: &mut Pen) {
     pen.path("vines", &lines(outline, true));
     let mut chance = Chance::of(&piece.id);
     let (mut stocks, mut walls) = (String::new(), String::new());
-    let hull = Rect::hull(outline);
+    let hull = seen(outline, sheet);
     let rows = (hull.h / 11.0) as usize;
     for row in 0..rows {
         let y = hull.y + (row as f64 + 0.5) * 11.0;
@@ -93,20 +99,20 @@ fn crops(piece: &Terrain, outline: &[Spot], ways: &[Vec<Spot>], sheet: &Sheet, p
         sheet.ground.grown(-14.0).holds(p) && inside(outline, p) && ways.iter().all(|w| distance(w, false, p) > 16.0)
     };
     let mut ears = String::new();
-    for p in chance.scatter(Rect::hull(outline), 58.0, fits) {
+    for p in chance.scatter(seen(outline, sheet), 58.0, fits) {
         ears += &format!("M{} {}l-2.4-7m2.4 7v-9m0 9l2.4-7", n(p.x), n(p.y));
         ears += &format!("M{} {}l-1.8-5m1.8 5v-6.5m0 6.5l1.8-5", n(p.x + 8.0), n(p.y + 1.5));
     }
     pen.path("ears", &ears);
 }
 
-fn rough(piece: &Terrain, outline: &[Spot], ways: &[Vec<Spot>], pen: &mut Pen) {
+fn rough(piece: &Terrain, outline: &[Spot], ways: &[Vec<Spot>], sheet: &Sheet, pen: &mut Pen) {
     let smooth = smooth(outline, true);
     pen.path("rough", &lines(&smooth, true));
     let mut chance = Chance::of(&piece.id);
     let clear = |p: Spot| inside(&smooth, p) && ways.iter().all(|w| distance(w, false, p) > 9.0);
     let mut stones = String::new();
-    for p in chance.scatter(Rect::hull(&smooth), 11.0, clear) {
+    for p in chance.scatter(seen(&smooth, sheet), 11.0, clear) {
         let s = chance.between(1.8, 3.2);
         stones += &format!(
             "M{} {}l{} -{}l{} {}z",
@@ -122,11 +128,11 @@ fn rough(piece: &Terrain, outline: &[Spot], ways: &[Vec<Spot>], pen: &mut Pen) {
     pen.path("edge", &lines(&smooth, true));
 }
 
-fn marsh(piece: &Terrain, outline: &[Spot], pen: &mut Pen) {
+fn marsh(piece: &Terrain, outline: &[Spot], sheet: &Sheet, pen: &mut Pen) {
     let smooth = smooth(outline, true);
     pen.path("meadow", &lines(&smooth, true));
     let mut chance = Chance::of(&piece.id);
-    pen.path("reeds", &reeds(&chance.scatter(Rect::hull(&smooth), 16.0, |p| inside(&smooth, p))));
+    pen.path("reeds", &reeds(&chance.scatter(seen(&smooth, sheet), 16.0, |p| inside(&smooth, p))));
 }
 
 /// Level dashes with a tuft of reed.

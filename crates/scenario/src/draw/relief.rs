@@ -47,7 +47,7 @@ pub(super) fn draw(rises: &[Rise<'_>], sheet: &Sheet, pen: &mut Pen) {
     }
     for (i, rise) in rises.iter().enumerate() {
         let cone = rise.hill.slope == Some(Slope::Steep) && is_star(&rise.rough, top(rise, sheet));
-        let strokes = if cone { radial(rise, top(rise, sheet)) } else { hachures(rise, &rises[i + 1..], sheet) };
+        let strokes = if cone { radial(rise, top(rise, sheet), sheet) } else { hachures(rise, &rises[i + 1..], sheet) };
         pen.path("hachure", &strokes);
         pen.path("contour", &lines(&rise.outline, true));
         if let Some(summit) = rise.hill.summit {
@@ -71,7 +71,9 @@ fn hachures(rise: &Rise<'_>, higher: &[Rise<'_>], sheet: &Sheet) -> String {
             let inward =
                 if clockwise { Spot::new(-direction.y, direction.x) } else { Spot::new(direction.y, -direction.x) };
             let outer = edge.moved(inward, -6.0, 0.0);
-            if !sheet.map.grown(-3.0).holds(edge) || higher.iter().any(|h| inside(&h.outline, outer)) {
+            if !(sheet.map.grown(-3.0).holds(edge) && sheet.ground.grown(60.0).holds(edge))
+                || higher.iter().any(|h| inside(&h.outline, outer))
+            {
                 continue;
             }
             let start = start + 1.0 + gap * chance.between(0.0, 0.9);
@@ -112,7 +114,7 @@ fn is_star(outline: &[Spot], from: Spot) -> bool {
 }
 
 /// A cone: rings of strokes that run from the top straight down to the edge.
-fn radial(rise: &Rise<'_>, top: Spot) -> String {
+fn radial(rise: &Rise<'_>, top: Spot, sheet: &Sheet) -> String {
     let mut chance = Chance::of(&rise.hill.id);
     let mean = rise.rough.iter().map(|p| p.to(top)).sum::<f64>() / rise.rough.len().max(1) as f64;
     let rings = (mean / 19.0).clamp(2.0, 14.0) as usize;
@@ -125,7 +127,7 @@ fn radial(rise: &Rise<'_>, top: Spot) -> String {
             let radius = low.to(top);
             let inward = super::curve::direction(low, top);
             let length = (mean / rings as f64 * chance.between(0.78, 1.12)).min(radius - 5.0);
-            if length < 4.0 {
+            if length < 4.0 || !sheet.ground.grown(20.0).holds(low) {
                 continue;
             }
             let low = low.moved(inward, chance.between(-3.0, 5.0), chance.between(-0.8, 0.8));

@@ -68,16 +68,25 @@ impl Rect {
         Spot::new(self.x + self.w / 2.0, self.y + self.h / 2.0)
     }
 
+    /// The part that lies in another rectangle.
+    pub(super) fn within(self, o: Rect) -> Rect {
+        let (x, y) = (self.x.max(o.x), self.y.max(o.y));
+        let (right, bottom) = ((self.x + self.w).min(o.x + o.w), (self.y + self.h).min(o.y + o.h));
+        Rect::new(x, y, (right - x).max(0.0), (bottom - y).max(0.0))
+    }
+
     /// The area shared with another rectangle.
     pub(super) fn shared(self, o: Rect) -> f64 {
-        let w = (self.x + self.w).min(o.x + o.w) - self.x.max(o.x);
-        let h = (self.y + self.h).min(o.y + o.h) - self.y.max(o.y);
-        if w > 0.0 && h > 0.0 { w * h } else { 0.0 }
+        let both = self.within(o);
+        both.w * both.h
     }
 }
 
 /// Width of the picture of the ground, in units of the paper.
 const BREADTH: f64 = 2240.0;
+/// The least and the most metres of ground from left to right.
+const NARROWEST: f64 = 300.0;
+const WIDEST: f64 = 200_000.0;
 /// From the edge of the paper to the ground.
 pub(super) const MARGIN: f64 = 80.0;
 
@@ -110,8 +119,12 @@ impl Sheet {
         let (west, south, wide, high, step, figured, table) = match plan {
             Plan::Metres => (0.0, 0.0, width, height, 100.0, 10, None),
             Plan::Table { metres, width: w, depth: d, corner, .. } => {
-                let metres = if metres.is_finite() && *metres > 0.0 { *metres } else { 100.0 };
-                let (wide, high) = (metres * f64::from((*w).max(1)), metres * f64::from((*d).max(1)));
+                // A table no smaller than a farmyard and no larger than a province, not too long for the paper.
+                let (across, deep) = (f64::from((*w).max(1)), f64::from((*d).max(1)));
+                let wide = if metres.is_finite() { metres * across } else { width };
+                let wide = wide.clamp(NARROWEST, WIDEST);
+                let metres = wide / across;
+                let high = (metres * deep).min(wide * 4.0);
                 let (west, south) = corner.map_or_else(
                     || ((width - wide) / 2.0, (height - high) / 2.0),
                     |c| (f64::from(c.x), f64::from(c.y)),

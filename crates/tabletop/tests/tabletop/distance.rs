@@ -90,9 +90,8 @@ proptest! {
     #[test]
     fn nearest_points_are_as_far_apart_as_the_bodies(a in any_body(8_000), b in any_body(8_000)) {
         let gap = a.gap_to(&b);
-        prop_assume!(gap > CONTACT);
         let (p, q) = a.nearest_points(&b);
-        prop_assert!((p.distance_to(q) - gap).abs() <= Length::thousandths(2));
+        prop_assert!(gap <= CONTACT || (p.distance_to(q) - gap).abs() <= Length::thousandths(2));
     }
 
     /// Moving the whole table by whole thousandths changes nothing at all.

@@ -151,6 +151,13 @@ proptest! {
                 prop_assert_eq!(inside, path.is_some(), "{:?} lies {} from the rim", wish, rim);
             }
             if let Some(path) = path {
+                let measure = match drill {
+                    Drill::Wheel { cost: TurnCost::OuterCorner, .. } => Some(Measure::OuterFrontCorner),
+                    Drill::Wheel { .. } => None,
+                    _ => Some(Measure::Centre),
+                };
+                let length = measure.map(|measure| path.length(measure));
+                prop_assert!(length.is_none_or(|length| length <= mover.allowance), "{length:?} is beyond the allowance");
                 let march = path.march(&obstacles);
                 prop_assert_eq!(march.stopped, None, "the path is free");
                 let there = Body::new(march.footprint, march.pose);

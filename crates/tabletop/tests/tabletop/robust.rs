@@ -40,6 +40,13 @@ fn wild_manoeuvre() -> impl Strategy<Value = Manoeuvre> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(1_500))]
 
+    /// A body forgets nothing of the pose it was made from.
+    #[test]
+    fn a_body_knows_its_pose(footprint in wild_footprint(), pose in wild_pose()) {
+        let body = Body::new(footprint, pose);
+        prop_assert_eq!(Pose { at: body.centre(), facing: body.facing() }, pose);
+    }
+
     #[test]
     fn nothing_panics(
         stands in proptest::collection::vec((wild_footprint(), wild_pose()), 3..6),

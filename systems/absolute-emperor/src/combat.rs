@@ -1,0 +1,534 @@
+//! The Combat Phase: one round between two units, with all that hangs on it.
+
+use grognard_rulebook::{
+    Block::{self, Each},
+    Dice, Facts, Faults, Halves, Marks, Next, Notes, Procedure, Refused, Reroll, Row, Table, Told, Word, fixed,
+    refused, rows, rule,
+};
+
+use crate::{
+    command::mark,
+    house::House,
+    post_combat::{Cause, FollowUpCharge, Withdrawal},
+    profile::{After, Arm, Aspect, Cover, DRILL, Formation, PHASE_HITS, Scale, Status, Unit, Worth, stand_check},
+    resolution::{Damage, Driven, HitPhase, Target, waver},
+};
+
+/// How a unit came into the contact.
+#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Charge {
+    /// It did not charge.
+    None,
+    /// A charge.
+    Charge,
+    /// A charge in reaction to an enemy's.
+    ReactionCharge,
+    /// A follow-up charge.
+    FollowUp,
+    /// A breakthrough charge.
+    Breakthrough,
+    /// A countercharge.
+    Countercharge,
+}
+
+/// One side of a combat.
+#[derive(Facts, Clone, Copy, Debug, PartialEq)]
+pub struct Fighter {
+    #[role("", "unit")]
+    pub unit: Unit,
+    /// Its dice go to this enemy; if not, to another in this phase (R21).
+    #[fact(default = true)]
+    pub strikes: bool,
+    /// How it came into this contact.
+    pub charge: Charge,
+    /// It has made its follow-up charge of this turn.
+    pub followed_up: bool,
+    /// Sides of its Square, built-up area or fortification that the attacker attacks.
+    #[fact(1..=4)]
+    pub sides: i32,
+}
+
+/// Who stands uphill.
+#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Uphill {
+    /// Nobody.
+    None,
+    /// The attacker.
+    Attacker,
+    /// The defender.
+    Defender,
+}
+
+/// One round of combat between two units, with its consequences. The attacker is the unit that charged into this
+/// contact; both sides roll, at the same time (R16). Combats of several units: R21.
+#[derive(Facts, Clone, Copy, Debug, PartialEq)]
+pub struct Combat {
+    /// Figure size.
+    #[fact(default = "25-28mm")]
+    pub scale: Scale,
+    /// The first round of this combat.
+    #[fact(default = true)]
+    pub first_round: bool,
+    #[role("attacker", "attacker", strikes, arm in [Infantry, Cavalry], grade,
+        formation in [Line, AttackColumn, MarchOrder, Squadrons] = Line, status, hits, phase_hits,
+        charge in [None, Charge, ReactionCharge, FollowUp, Breakthrough] = Charge, followed_up)]
+    pub attacker: Fighter,
+    #[role("defender", "defender", strikes, arm, grade, formation, status, hits, phase_hits,
+        charge in [None, Charge, Countercharge], followed_up, cover, sides)]
+    pub defender: Fighter,
+    /// The side of the defender that is attacked.
+    pub attack_aspect: Aspect,
+    /// Who stands uphill.
+    pub higher_ground: Uphill,
+}
+
+/// One side's blow at the other; the same tables serve both.
+#[derive(Clone, Copy)]
+struct Blow {
+    me: Fighter,
+    foe: Fighter,
+    attacks: bool,
+    first_round: bool,
+    aspect: Aspect,
+    foe_higher: bool,
+}
+
+/// A side struck in flank or rear does not fight: this answers before any other line.
+const SILENT: &[Row<Blow>] = rows![b: Blow;
+    0 "ae.state.no-fight-to-flank"        if  !b.attacks && b.aspect == Aspect::Flank;
+    0 "ae.state.no-fight-to-rear"         if  !b.attacks && b.aspect == Aspect::Rear;
+];
+
+/// "Total" pools, which nothing changes.
+const TOTALS: &[Row<Blow>] = rows![b: Blow;
+    1 "ae.combat.infantry-march-order"    if  b.drawn_up(Arm::Infantry, Formation::MarchOrder);
+    1 "ae.combat.cavalry-march-order"     if  b.drawn_up(Arm::Cavalry, Formation::MarchOrder);
+    1 "ae.combat.artillery"               if  b.me.unit.guns();
+    1 "ae.combat.infantry-vs-cavalry"     if  b.between(Arm::Infantry, Arm::Cavalry) && !b.me.unit.all_round();
+    1 "ae.square.cavalry-attacking"       if  b.me.unit.arm == Arm::Cavalry && b.foe.unit.formation == Formation::Square;
+    1 "ae.square.vs-infantry"             per b.sides_if(b.square() && b.foe.unit.arm == Arm::Infantry);
+    2 "ae.bua.attacking-bua"              if  b.at(Cover::Bua);
+];
+
+const POOL: &[Block<Blow>] = &[Each(rows![b: Blow;
+     4 "ae.combat.infantry-line"              if  b.drawn_up(Arm::Infantry, Formation::Line);
+     2 "ae.combat.infantry-attack-column"     if  b.drawn_up(Arm::Infantry, Formation::AttackColumn);
+     4 "ae.combat.cavalry-line"               if  b.drawn_up(Arm::Cavalry, Formation::Line);
+     2 "ae.combat.cavalry-squadrons"          if  b.drawn_up(Arm::Cavalry, Formation::Squadrons);
+     1 "ae.combat.charge-bonus"               if  b.bonus() && !matches!(b.me.charge, Charge::ReactionCharge | Charge::Countercharge);
+     1 "ae.combat.countercharge-bonus"        if  b.bonus() && b.me.charge == Charge::Countercharge;
+     1 "ae.combat.reaction-charge-bonus"      if  b.bonus() && b.me.charge == Charge::ReactionCharge;
+     0 "ae.combat.charge-bonus-first-round"   if  b.charged() && !b.first_round;
+     0 "ae.combat.no-charge-bonus-into-cover" if  b.charged() && b.first_round && b.into_cover();
+     2 "ae.combat.cavalry-vs-infantry"        if  b.between(Arm::Cavalry, Arm::Infantry);
+    -1 "ae.combat.target-behind-wall"         if  b.at(Cover::Wall);
+    -1 "ae.combat.target-behind-hedge"        if  b.at(Cover::Hedge);
+    -1 "ae.combat.attacking-uphill"           if  b.foe_higher;
+     3 "ae.square.vs-cavalry"                 per b.sides_if(b.square() && b.foe.unit.arm == Arm::Cavalry);
+     2 "ae.square.infantry-attacking"         if  b.me.unit.arm == Arm::Infantry && b.foe.unit.formation == Formation::Square;
+     2 "ae.bua.defending-bua"                 per b.sides_if(b.garrison_of(Cover::Bua));
+     2 "ae.bua.defending-fortification"       per b.sides_if(b.garrison_of(Cover::Fortification));
+     2 "ae.combat.infantry-vs-artillery"      if  b.between(Arm::Infantry, Arm::Artillery);
+     2 "ae.combat.cavalry-vs-artillery"       if  b.between(Arm::Cavalry, Arm::Artillery);
+     2 "ae.state.attacking-flank"             if  b.attacks && b.aspect == Aspect::Flank;
+     2 "ae.state.attacking-rear"              if  b.attacks && b.aspect == Aspect::Rear;
+])];
+
+impl Blow {
+    fn drawn_up(&self, arm: Arm, formation: Formation) -> bool {
+        self.me.unit.arm == arm && self.me.unit.formation == formation
+    }
+
+    fn between(&self, me: Arm, foe: Arm) -> bool {
+        self.me.unit.arm == me && self.foe.unit.arm == foe
+    }
+
+    fn square(&self) -> bool {
+        self.me.unit.formation == Formation::Square
+    }
+
+    fn garrison_of(&self, cover: Cover) -> bool {
+        self.me.unit.formation == Formation::Garrison && self.me.unit.cover == cover
+    }
+
+    fn sides_if(&self, holds: bool) -> i32 {
+        if holds { self.me.sides } else { 0 }
+    }
+
+    fn at(&self, cover: Cover) -> bool {
+        self.attacks && self.foe.unit.cover == cover
+    }
+
+    fn charged(&self) -> bool {
+        self.me.charge != Charge::None
+    }
+
+    fn into_cover(&self) -> bool {
+        self.attacks && self.me.unit.arm == Arm::Infantry && self.foe.unit.cover != Cover::None
+    }
+
+    fn bonus(&self) -> bool {
+        self.charged() && self.first_round && !self.into_cover()
+    }
+
+    fn pool(&self, what: &'static str, notes: &mut dyn Notes) -> i32 {
+        if !self.me.strikes || fixed(SILENT, self, notes).is_some() {
+            return 0;
+        }
+        if let Some(total) = fixed(TOTALS, self, notes) {
+            notes.acts_if(self.charged() && self.first_round, rule!("ae.combat.charge-bonus-unless-noted"));
+            return total.floor();
+        }
+        notes.tally(what).add(POOL, self).total().max(0)
+    }
+
+    /// The face that hits and which hits are rolled again.
+    fn hits_on(&self, house: &House, notes: &mut dyn Notes) -> (i32, Reroll) {
+        if self.me.unit.guns() {
+            return (house.artillery_combat_hits_on, self.disorder(notes));
+        }
+        let worth = Worth::of(self.me.unit.grade, self.me.unit.hits, notes);
+        let walled = notes.acts_if(self.at(Cover::Fortification), rule!("ae.bua.attacking-fortification"));
+        let worth = if walled { worth.lowered() } else { worth };
+        let reroll = if worth.spent { Reroll::EVERY_HIT } else { self.disorder(notes) };
+        (worth.hits_on(house), reroll)
+    }
+
+    fn disorder(&self, notes: &mut dyn Notes) -> Reroll {
+        let disordered = self.me.unit.status == Status::Disordered;
+        if notes.acts_if(disordered, rule!("ae.state.disordered-reroll")) { Reroll::Hits(1) } else { Reroll::None }
+    }
+
+    fn ready(&self, what: &'static str, scale: Scale, house: &House, notes: &mut dyn Notes) -> ReadySide {
+        let pool = self.pool(what, notes);
+        let (hit_number, reroll) = if pool > 0 { self.hits_on(house, notes) } else { self.hits_on(house, &mut ()) };
+        let arm = self.me.unit.arm;
+        ReadySide {
+            pool,
+            hit_number,
+            reroll,
+            target: Target::from(&self.me.unit),
+            in_the_open: !self.me.unit.all_round(),
+            charge: self.me.charge,
+            followed_up: self.me.followed_up,
+            recoil: Driven::Recoil.inches(arm, scale, house),
+            withdrawal: Driven::Withdraw.inches(arm, scale, house),
+        }
+    }
+}
+
+/// One side of a combat made ready.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ReadySide {
+    pool: i32,
+    hit_number: i32,
+    reroll: Reroll,
+    target: Target,
+    in_the_open: bool,
+    charge: Charge,
+    followed_up: bool,
+    recoil: Halves,
+    withdrawal: Halves,
+}
+
+/// Who won a round.
+#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Winner {
+    /// The attacker.
+    Attacker,
+    /// The defender.
+    Defender,
+    /// Nobody.
+    None,
+}
+
+/// What a unit must do after a round.
+#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Then {
+    /// Nothing.
+    None,
+    /// Charge on, straight ahead.
+    BreakthroughCharge,
+    /// Charge the same enemy again.
+    FollowUpCharge,
+}
+
+/// What a round does.
+#[derive(Told, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Round {
+    #[role("attacker", "attacker")]
+    pub attacker: Fought,
+    #[role("defender", "defender")]
+    pub defender: Fought,
+    /// Who won it.
+    pub winner: Winner,
+}
+
+/// What a round does to one side.
+#[derive(Told, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Fought {
+    /// Dice it rolled, rerolls not counted.
+    pub dice: i32,
+    /// The lowest face with which it hits.
+    pub hit_number: i32,
+    /// Hits it inflicted in this round.
+    pub inflicts: i32,
+    /// Its own hits in all.
+    pub hits: i32,
+    /// Its status after the round.
+    pub status: After,
+    /// Where it is driven.
+    pub r#move: Driven,
+    /// How far, in inches.
+    pub move_distance: Halves,
+    /// Whether a waver test is due at the end of the phase.
+    pub waver_test: bool,
+    /// What it must do.
+    pub then: Then,
+}
+
+impl ReadySide {
+    fn arm(&self) -> Arm {
+        self.target.arm
+    }
+
+    fn charged_cavalry(&self) -> bool {
+        self.arm() == Arm::Cavalry && self.charge != Charge::None
+    }
+
+    /// Steps 4: hits taken.
+    fn take(&self, hits: i32, effects: &mut dyn Notes) -> Damage {
+        let mut damage = self.target.fought(hits, effects);
+        let reached = self.arm() == Arm::Artillery && hits > 0;
+        if reached && !effects.acts(rule!("ae.post.artillery-contacted-destroyed")) {
+            damage.status = self.target.status.into();
+        }
+        damage
+    }
+
+    /// Step 6: compulsory results.
+    fn enforce(&self, won: bool, lost: bool, foe: &Self, damage: &mut Damage, effects: &mut dyn Notes) {
+        if damage.status == After::Removed || !effects.follows(rule!("ae.post.enforced")) {
+            return;
+        }
+        let ridden_down = self.arm() == Arm::Infantry && self.in_the_open && lost && foe.arm() == Arm::Cavalry;
+        if effects.acts_if(ridden_down, rule!("ae.post.infantry-lost-to-cavalry")) {
+            damage.status = After::Removed;
+            damage.driven = Driven::None;
+            damage.waver = false;
+        } else if self.charged_cavalry() && !won && effects.acts(rule!("ae.post.cavalry-undefeated-withdraw")) {
+            damage.driven = Driven::Withdraw;
+        } else if self.arm() == Arm::Infantry && won && effects.acts(rule!("ae.post.infantry-win-restored")) {
+            damage.status = After::Fresh;
+        }
+    }
+
+    /// Step 7: what cavalry that won must do.
+    fn then(&self, won: bool, mine: &Damage, foe: (&Self, &Damage), effects: &mut dyn Notes) -> Then {
+        let (foe, theirs) = foe;
+        if self.arm() != Arm::Cavalry || !won || mine.status == After::Removed {
+            return Then::None;
+        }
+        let disordered = mine.status == After::Disordered;
+        let withdraws = mine.driven != Driven::None;
+        if theirs.status == After::Removed && self.charge != Charge::None {
+            let guns = foe.arm() == Arm::Artillery;
+            let spent = disordered || withdraws;
+            return match guns && effects.acts(rule!("ae.post.artillery-no-breakthrough")) {
+                false if !spent && effects.acts(rule!("ae.post.cavalry-breakthrough")) => Then::BreakthroughCharge,
+                _ => Then::None,
+            };
+        }
+        if foe.arm() != Arm::Cavalry || theirs.driven != Driven::Withdraw {
+            return Then::None;
+        }
+        let once = (self.followed_up || self.charge == Charge::FollowUp)
+            && effects.acts(rule!("ae.post.follow-up-once-per-turn"));
+        let barred = effects.acts_if(disordered, rule!("ae.post.disordered-no-follow-up"))
+            || effects.acts_if(withdraws, rule!("ae.post.withdrawn-no-follow-up"));
+        if !once && !barred && effects.acts(rule!("ae.post.cavalry-follow-up")) {
+            Then::FollowUpCharge
+        } else {
+            Then::None
+        }
+    }
+
+    fn fought(&self, inflicts: i32, damage: &Damage, then: Then) -> Fought {
+        let move_distance = match damage.driven {
+            Driven::None => Halves::ZERO,
+            Driven::Recoil => self.recoil,
+            Driven::Withdraw => self.withdrawal,
+        };
+        Fought {
+            dice: self.pool,
+            hit_number: self.hit_number,
+            inflicts,
+            hits: damage.total,
+            status: damage.status,
+            r#move: damage.driven,
+            move_distance,
+            waver_test: damage.waver,
+            then,
+        }
+    }
+}
+
+const ATTACKER: &[Refused<Combat>] = refused![c: Combat;
+    ["attacker_charge", "attacker_status"] "only a fresh unit charges" by "ae.charging.only-fresh"
+        if c.first_round && matches!(c.attacker.charge, Charge::Charge | Charge::ReactionCharge) && c.attacker.unit.status != Status::Fresh;
+    ["attacker_charge", "attacker_arm"] "follow-up and breakthrough charges are made by cavalry" by "R24"
+        if c.charges_again() && c.attacker.unit.arm != Arm::Cavalry;
+    ["attacker_charge", "attacker_status"] "disordered cavalry does not charge" by "ae.charging.disordered-may-not"
+        if c.first_round && c.charges_again() && c.attacker.unit.arm == Arm::Cavalry && c.attacker.unit.status == Status::Disordered;
+    ["attacker_charge", "defender_arm"] "a follow-up charge is made against cavalry that withdrew" by "ae.post.cavalry-follow-up"
+        if c.attacker.charge == Charge::FollowUp && c.defender.unit.arm != Arm::Cavalry;
+    ["attacker_charge", "attacker_formation"] "no unit charges in March Order" by "R19"
+        if c.attacker.charge != Charge::None && c.attacker.unit.formation == Formation::MarchOrder;
+    ["attacker_arm", "defender_cover"] "cavalry does not attack a built-up area or fortification" by "R19"
+        if c.attacker.unit.arm == Arm::Cavalry && matches!(c.defender.unit.cover, Cover::Bua | Cover::Fortification);
+];
+
+const DEFENDER: &[Refused<Combat>] = refused![c: Combat;
+    ["defender_charge", "attacker_charge"] "a defender was charging only if a reaction charge met it" by "R19"
+        if c.defender.charge == Charge::Charge && c.attacker.charge != Charge::ReactionCharge;
+    ["defender_charge", "attacker_charge"] "a countercharge meets a charge" by "R19"
+        if c.defender.charge == Charge::Countercharge && c.attacker.charge != Charge::Charge;
+    ["defender_charge", "defender_arm"] "artillery does not charge" by "R19" if c.defender_charges() && c.defender.unit.guns();
+    ["defender_charge", "defender_formation"] "no unit charges in March Order, in Square or as a garrison" by "R19"
+        if c.defender_charges() && (c.defender.unit.formation == Formation::MarchOrder || c.defender.unit.all_round());
+    ["defender_charge", "defender_cover"] "who charges has left his cover" by "R19"
+        if c.defender_charges() && c.defender.unit.cover != Cover::None;
+    ["defender_charge", "defender_status"] "only a fresh unit charges" by "ae.charging.only-fresh"
+        if c.first_round && c.defender_charges() && c.defender.unit.status != Status::Fresh;
+    ["defender_charge", "attack_aspect"] "a countercharge meets its enemy in front" by "R19"
+        if c.defender.charge == Charge::Countercharge && c.attack_aspect != Aspect::Front;
+    ["attack_aspect", "defender_formation"] "a Square or garrison has no flank and no rear"
+        if c.attack_aspect != Aspect::Front && c.defender.unit.all_round();
+    ["defender_sides", "defender_formation"] "only a Square or garrison is attacked on several sides"
+        if c.defender.sides != 1 && !c.defender.unit.all_round();
+    ["attacker_strikes", "defender_strikes"] "somebody must strike" if !c.attacker.strikes && !c.defender.strikes;
+];
+
+impl Combat {
+    fn charges_again(&self) -> bool {
+        matches!(self.attacker.charge, Charge::FollowUp | Charge::Breakthrough)
+    }
+
+    fn defender_charges(&self) -> bool {
+        self.defender.charge != Charge::None
+    }
+
+    fn blows(&self) -> [Blow; 2] {
+        let Self { attacker, defender, first_round, attack_aspect: aspect, higher_ground, .. } = *self;
+        let foe_higher = higher_ground == Uphill::Defender;
+        let attack = Blow { me: attacker, foe: defender, attacks: true, first_round, aspect, foe_higher };
+        let foe_higher = higher_ground == Uphill::Attacker;
+        [attack, Blow { me: defender, foe: attacker, attacks: false, first_round, aspect, foe_higher }]
+    }
+}
+
+impl Procedure for Combat {
+    type House = House;
+    type Ready = [ReadySide; 2];
+    type Outcome = Round;
+
+    const NAME: &'static str = "combat";
+    const GROUP: &'static str = "Combat";
+    const DICE: &'static str = "the attacker's pool of d6, his rerolls, the defender's pool of d6, his rerolls";
+
+    fn refuse(&self, faults: &mut Faults<'_>) {
+        faults.check(ATTACKER, self);
+        faults.check_role("attacker", DRILL, &self.attacker.unit);
+        faults.check_role("attacker", PHASE_HITS, &self.attacker.unit);
+        faults.check(DEFENDER, self);
+        stand_check("defender", &self.defender.unit, faults);
+    }
+
+    fn prepare(&self, house: &House, applied: &mut dyn Notes) -> Self::Ready {
+        let [attack, defence] = self.blows();
+        [
+            attack.ready("Dice of the attacker", self.scale, house, applied),
+            defence.ready("Dice of the defender", self.scale, house, applied),
+        ]
+    }
+
+    fn roll([attacker, defender]: &Self::Ready, dice: &mut dyn Dice, effects: &mut dyn Notes) -> Round {
+        let mut strike = |what, side: &ReadySide| dice.hits_rerolling(what, side.pool, side.hit_number, side.reroll);
+        let by_attacker = strike("the attacker's dice", attacker);
+        let by_defender = strike("the defender's dice", defender);
+        let mut on_attacker = attacker.take(by_defender, effects);
+        let mut on_defender = defender.take(by_attacker, effects);
+        let gone = |damage: &Damage| damage.status == After::Removed;
+        let winner = match (gone(&on_attacker), gone(&on_defender), by_attacker.cmp(&by_defender)) {
+            (true, true, _) => Winner::None,
+            (false, true, _) | (false, false, std::cmp::Ordering::Greater) => Winner::Attacker,
+            (true, false, _) | (false, false, std::cmp::Ordering::Less) => Winner::Defender,
+            (false, false, std::cmp::Ordering::Equal) => Winner::None,
+        };
+        let (attack_won, defence_won) = (winner == Winner::Attacker, winner == Winner::Defender);
+        attacker.enforce(attack_won, defence_won, defender, &mut on_attacker, effects);
+        defender.enforce(defence_won, attack_won, attacker, &mut on_defender, effects);
+        let attacker_then = attacker.then(attack_won, &on_attacker, (defender, &on_defender), effects);
+        let defender_then = defender.then(defence_won, &on_defender, (attacker, &on_attacker), effects);
+        Round {
+            attacker: attacker.fought(by_attacker, &on_attacker, attacker_then),
+            defender: defender.fought(by_defender, &on_defender, defender_then),
+            winner,
+        }
+    }
+
+    fn then(&self, outcome: &Round, next: &mut Vec<Next>) {
+        let sides = [
+            ("attacker", &self.attacker, &outcome.attacker, &outcome.defender, self.defender.unit.arm),
+            ("defender", &self.defender, &outcome.defender, &outcome.attacker, self.attacker.unit.arm),
+        ];
+        for (role, fighter, mine, theirs, foe) in sides {
+            let Some(status) = mine.status.status() else { continue };
+            let unit = Unit { hits: mine.hits.min(7), status, ..fighter.unit };
+            next.extend(waver(role, &unit, mine.status, self.scale, HitPhase::Combat, mine.waver_test));
+            if mine.r#move == Driven::Withdraw {
+                next.push(Next::with(role, &Withdrawal { scale: self.scale, unit, ..Withdrawal::default() }));
+            }
+            if mine.then != Then::None {
+                let cause = match theirs.status {
+                    After::Removed if foe == Arm::Artillery => Cause::ArtilleryDestroyed,
+                    After::Removed => Cause::TargetDestroyed,
+                    _ => Cause::EnemyCavalryWithdrew,
+                };
+                let followed_up_this_turn = fighter.followed_up;
+                let charge = FollowUpCharge { cause, unit, followed_up_this_turn, ..FollowUpCharge::default() };
+                next.push(Next::with(role, &charge));
+            }
+        }
+    }
+
+    fn aftermath(&self, outcome: &Round, marks: &mut Marks) {
+        for (role, fighter, fought, taken) in [
+            ("attacker", &self.attacker, &outcome.attacker, outcome.defender.inflicts),
+            ("defender", &self.defender, &outcome.defender, outcome.attacker.inflicts),
+        ] {
+            marks.set(role, "phase_hits", fighter.unit.phase_hits + taken);
+            mark(role, fought.status, marks);
+        }
+    }
+
+    fn tables(_: &House) -> Vec<Table> {
+        let notes = [
+            rule!("ae.combat.charge-bonus-unless-noted"),
+            rule!("ae.bua.attacking-fortification"),
+            rule!("ae.state.disordered-reroll"),
+        ];
+        let results = [
+            rule!("ae.post.infantry-lost-to-cavalry"),
+            rule!("ae.post.cavalry-undefeated-withdraw"),
+            rule!("ae.post.infantry-win-restored"),
+            rule!("ae.post.artillery-contacted-destroyed"),
+        ];
+        vec![
+            Table::of_totals("No dice at all", SILENT),
+            Table::of_totals("Total pools, which nothing changes", TOTALS),
+            Table::of_blocks("Dice in combat", POOL).rules(notes),
+            Table::new("Compulsory results").rules(results),
+        ]
+    }
+}

@@ -1,0 +1,64 @@
+//! Absolute Emperor: Napoleonic divisions and corps.
+//!
+//! A unit is a division, or a battery of one gun model. It rolls a pool of dice by its formation, more or fewer by the
+//! situation, and hits by its grade. Hits of one phase halt and disorder it; hits of the whole battle exhaust it at five
+//! and remove it at eight. Corps commanders spend their élan, of which there is little, to rally, to reroll and to change
+//! orders; an army whose élan is gone has lost.
+//!
+//! Every distance comes from one conversion table for three figure sizes. The sheet prints hit numbers for artillery
+//! only; those of divisions are a ruling and a [house rule](house::House).
+
+pub mod charging;
+pub mod combat;
+pub mod command;
+pub mod house;
+pub mod movement;
+pub mod post_combat;
+pub mod profile;
+pub mod resolution;
+pub mod rules;
+pub mod shooting;
+
+use grognard_rulebook::{HouseRules, Inputs, System, erased};
+
+/// Worked examples of every procedure, one JSON object a line.
+pub const EXAMPLES: &[&str] = &[include_str!("../tests/examples.jsonl"), include_str!("../tests/minimal.jsonl")];
+
+/// The system, its procedures in turn order.
+pub fn system() -> System {
+    System {
+        code: "ae",
+        name: "absolute-emperor",
+        title: "Absolute Emperor",
+        about: "Napoleonic divisions and corps. Pools of d6 by formation, hit numbers by grade; halted, disordered, \
+            exhausted at five hits, gone at eight; élan decides the battle.",
+        rules: rules::RULES,
+        rulings: rules::RULINGS,
+        on_the_board: &[],
+        procedures: vec![
+            erased::<command::TurnSequence>(),
+            erased::<command::SpendElan>(),
+            erased::<command::ActivationRoll>(),
+            erased::<command::Rally>(),
+            erased::<command::OrderPermits>(),
+            erased::<movement::MovementAllowance>(),
+            erased::<movement::ScaleTable>(),
+            erased::<shooting::MayShoot>(),
+            erased::<shooting::InfantryShooting>(),
+            erased::<shooting::ArtilleryShooting>(),
+            erased::<shooting::FormSquare>(),
+            erased::<charging::MayCharge>(),
+            erased::<charging::ChargeAspect>(),
+            erased::<combat::Combat>(),
+            erased::<post_combat::FollowUpCharge>(),
+            erased::<post_combat::Withdrawal>(),
+            erased::<resolution::TakeHits>(),
+            erased::<resolution::WaverTest>(),
+            erased::<profile::UnitState>(),
+            erased::<profile::UnitCost>(),
+            erased::<command::VictoryCheck>(),
+        ],
+        house: HouseRules::of::<house::House>(),
+        unit: Inputs::of::<profile::Unit>(),
+    }
+}
