@@ -125,7 +125,10 @@ fn command(s: &Scenario, side: &Side, c: &Command, depth: usize, text: &mut Stri
     if let Some(commander) = &c.commander {
         let rank = commander.rank.as_deref().map(|r| format!("{r} ")).unwrap_or_default();
         let ability = commander.ability.map_or(String::new(), |a: Ability| format!(", {a}"));
-        *text += &format!(": {rank}{}{ability}", commander.name);
+        if !c.name.contains(&commander.name) {
+            *text += &format!(": {rank}{}", commander.name);
+        }
+        *text += &ability;
     }
     *text += &format!(" [{}]\n", Strength::of_command(s, c).in_words());
     if let Some(relief) = &c.relief {

@@ -141,7 +141,7 @@ fn paragraph(s: &Scenario, command: &Command, r: Rect, mut y: f64, pen: &mut Pen
 }
 
 fn own_units(s: &Scenario, command: &Command) -> String {
-    let units: Vec<String> = s.troops(command).map(|u| named(u)).collect();
+    let units: Vec<String> = s.troops(command).map(named).collect();
     units.join(", ")
 }
 

@@ -226,16 +226,16 @@ fn troops(s: &Scenario, sheet: &Sheet, pen: &mut Pen) {
     let cartouche = frame::place_cartouche(sheet, &mut lettering);
 
     pen.open("clip-path=\"url(#ground)\"");
-    let mut names = Pen::default();
-    place_names(s, sheet, &mut lettering, &mut names);
+    let mut lettered = Pen::default();
+    place_names(s, sheet, &mut lettering, &mut lettered);
     for special in s.specials.iter().filter(|x| x.line.len() > 1) {
         let line = sheet.all(&special.line);
         pen.path("special", &pen::lines(&line, false));
-        lettering.beside(&mut names, "road-name", &special.key.replace('-', " "), &line, 16.0, 13.0, sheet);
+        lettering.beside(&mut lettered, &names::ROAD, &special.key.replace('-', " "), &line, 13.0);
     }
     for entry in &entries {
         entry.draw(pen);
-        timetable(entry, sheet, &mut lettering, &mut names);
+        timetable(entry, sheet, &mut lettering, &mut lettered);
     }
     for block in &blocks {
         block.draw(pen);
@@ -245,11 +245,10 @@ fn troops(s: &Scenario, sheet: &Sheet, pen: &mut Pen) {
     }
     for officer in &officers {
         officer.draw(pen);
-        let class = if officer.chief { "general chief-name" } else { "general" };
-        let size = if officer.chief { 18.0 } else { 16.0 };
-        lettering.near(&mut names, class, officer.name, officer.covers(), size, 0.0);
+        let face = if officer.chief { &names::CHIEF } else { &names::GENERAL };
+        lettering.near(&mut lettered, face, officer.name, officer.covers());
     }
-    pen.svg.push_str(&names.svg);
+    pen.svg.push_str(&lettered.svg);
     frame::cartouche(s, sheet, cartouche, pen);
     pen.close();
 }
@@ -264,20 +263,20 @@ fn place_names(s: &Scenario, sheet: &Sheet, lettering: &mut Lettering, pen: &mut
             continue;
         }
         match piece.kind {
-            Village => lettering.near(pen, "town", &name.to_uppercase(), Rect::hull(&spots), 19.0, 3.0),
+            Village => lettering.near(pen, &names::TOWN, &name.to_uppercase(), Rect::hull(&spots)),
             StrongPoint | Water | Bridge | Ford => {
-                lettering.near(pen, "place", name, Rect::hull(&spots).grown(6.0), 18.0, 0.3);
+                lettering.near(pen, &names::PLACE, name, Rect::hull(&spots).grown(6.0));
             }
-            Hill => lettering.within(pen, "hill", name, &spots, 27.0, 2.4),
-            Wood | Vineyard | Marsh | Crops => lettering.within(pen, "green", name, &spots, 23.0, 1.6),
-            Rough if !piece.area.is_empty() => lettering.within(pen, "hill", name, &spots, 20.0, 1.0),
-            Stream => lettering.beside(pen, "stream-name", name, &spots, 19.0, 17.0, sheet),
+            Hill => lettering.within(pen, &names::HILL, name, &spots),
+            Wood | Vineyard | Marsh | Crops => lettering.within(pen, &names::GREEN, name, &spots),
+            Rough if !piece.area.is_empty() => lettering.within(pen, &names::HILL, name, &spots),
+            Stream => lettering.beside(pen, &names::STREAM, name, &spots, 17.0),
             River => {
                 let off = sheet.metres(f64::from(piece.width.unwrap_or(40))) / 2.0 + 20.0;
-                lettering.beside(pen, "stream-name", name, &spots, 27.0, off, sheet);
+                lettering.beside(pen, &names::RIVER, name, &spots, off);
             }
             Road | HollowWay | Rough | Works | Wall | Hedge => {
-                lettering.beside(pen, "road-name", name, &spots, 16.0, 15.0, sheet);
+                lettering.beside(pen, &names::ROAD, name, &spots, 15.0);
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use super::curve::{along, smooth};
 use super::pen::Pen;
-use super::sheet::{Rect, Sheet, Spot};
+use super::sheet::{Rect, Spot};
 
 /// About how wide a text is set.
 pub(super) fn width(text: &str, size: f64, spacing: f64) -> f64 {
@@ -18,6 +18,33 @@ pub(super) fn width(text: &str, size: f64, spacing: f64) -> f64 {
         * size
         + spacing * text.chars().count() as f64
 }
+
+/// How a name is set; the size is that of its class in the style.
+pub(super) struct Face {
+    pub(super) class: &'static str,
+    pub(super) size: f64,
+    pub(super) spacing: f64,
+}
+
+impl Face {
+    const fn new(class: &'static str, size: f64, spacing: f64) -> Self {
+        Face { class, size, spacing }
+    }
+
+    fn width(&self, text: &str) -> f64 {
+        width(text, self.size, self.spacing)
+    }
+}
+
+pub(super) const TOWN: Face = Face::new("town", 19.0, 3.0);
+pub(super) const PLACE: Face = Face::new("place", 18.0, 0.3);
+pub(super) const HILL: Face = Face::new("hill", 27.0, 2.4);
+pub(super) const GREEN: Face = Face::new("green", 23.0, 1.6);
+pub(super) const STREAM: Face = Face::new("stream-name", 19.0, 1.0);
+pub(super) const RIVER: Face = Face::new("stream-name broad", 27.0, 3.0);
+pub(super) const ROAD: Face = Face::new("road-name", 16.0, 0.3);
+pub(super) const GENERAL: Face = Face::new("general", 16.0, 0.0);
+pub(super) const CHIEF: Face = Face::new("general chief-name", 18.0, 0.0);
 
 /// What lettering must keep clear of, and what it has covered so far.
 pub(super) struct Lettering {
@@ -55,8 +82,8 @@ impl Lettering {
     }
 
     /// Sets a name near a place: below, above, beside, and further off if it must be.
-    pub(super) fn near(&mut self, pen: &mut Pen, class: &str, text: &str, around: Rect, size: f64, spacing: f64) {
-        let (w, h) = (width(text, size, spacing), size * 1.05);
+    pub(super) fn near(&mut self, pen: &mut Pen, face: &Face, text: &str, around: Rect) {
+        let (w, h) = (face.width(text), face.size * 1.05);
         let c = around.middle();
         let mut candidates = Vec::new();
         for gap in [2.0, 9.0, 20.0, 34.0] {
@@ -72,13 +99,13 @@ impl Lettering {
             }
         }
         if let Some(r) = self.settle(&candidates) {
-            pen.text(class, Spot::new(r.x + r.w / 2.0, r.y + r.h * 0.80), text);
+            pen.text(face.class, Spot::new(r.x + r.w / 2.0, r.y + r.h * 0.80), text);
         }
     }
 
     /// Sets a name somewhere within an outline, near its middle if that is free.
-    pub(super) fn within(&mut self, pen: &mut Pen, class: &str, text: &str, outline: &[Spot], size: f64, spacing: f64) {
-        let (w, h) = (width(text, size, spacing), size * 1.05);
+    pub(super) fn within(&mut self, pen: &mut Pen, face: &Face, text: &str, outline: &[Spot]) {
+        let (w, h) = (face.width(text), face.size * 1.05);
         let hull = Rect::hull(outline);
         let c = hull.middle();
         let mut candidates: Vec<(f64, Rect)> = Vec::new();
@@ -94,26 +121,17 @@ impl Lettering {
         let best = candidates.into_iter().map(|(far, r)| (self.cost(r) + far, r)).min_by(|a, b| a.0.total_cmp(&b.0));
         if let Some((_, r)) = best {
             self.avoid(r, 3.0);
-            pen.text(class, Spot::new(r.x + r.w / 2.0, r.y + r.h * 0.80), text);
+            pen.text(face.class, Spot::new(r.x + r.w / 2.0, r.y + r.h * 0.80), text);
         }
     }
 
     /// Sets a name along a line, beside it, where there is room.
-    pub(super) fn beside(
-        &mut self,
-        pen: &mut Pen,
-        class: &str,
-        text: &str,
-        line: &[Spot],
-        size: f64,
-        off: f64,
-        sheet: &Sheet,
-    ) {
-        let w = width(text, size, 1.0);
+    pub(super) fn beside(&mut self, pen: &mut Pen, face: &Face, text: &str, line: &[Spot], off: f64) {
+        let (w, size) = (face.width(text), face.size);
         let smooth = smooth(line, false);
         let mut best: Option<(f64, Spot, f64, Vec<Rect>)> = None;
         for (p, d) in along(&smooth, false, 24.0) {
-            if !sheet.ground.holds(p) {
+            if !self.limits.holds(p) {
                 continue;
             }
             let mut angle = libm::atan2(d.y, d.x).to_degrees();
@@ -146,7 +164,7 @@ impl Lettering {
             for r in covers {
                 self.avoid(r, 3.0);
             }
-            pen.turned(class, at, angle, text);
+            pen.turned(face.class, at, angle, text);
         }
     }
 }

@@ -97,7 +97,7 @@ pub(super) fn entries(s: &Scenario, sheet: &Sheet) -> Vec<Entry> {
             rows.push((side_index(s, side), arrival.at, arrival.time, unit.name.clone(), arrival));
         }
     }
-    rows.sort_by(|a, b| (a.0, a.1, a.2).cmp(&(b.0, b.1, b.2)));
+    rows.sort_by_key(|row| (row.0, row.1, row.2));
     let mut entries: Vec<(Point, Clock, Entry)> = Vec::new();
     for (side, place, time, who, arrival) in rows {
         match entries.last_mut() {

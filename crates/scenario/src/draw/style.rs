@@ -43,7 +43,7 @@ text{font-family:'Old Standard TT','Libre Caslon Text','Bodoni 72',Didot,'Times 
 .town,.place,.hill,.green,.stream-name,.road-name,.general{text-anchor:middle;paint-order:stroke;stroke:#f7efdc;stroke-width:4.5px;stroke-linejoin:round}\
 .town{font-size:19px;font-weight:700;letter-spacing:3px}.place{font-size:18px;font-style:italic}\
 .hill{font-size:27px;font-style:italic;letter-spacing:2.4px;fill:#4a3220}.green{font-size:23px;font-style:italic;letter-spacing:1.6px;fill:#24402c}\
-.stream-name{font-size:19px;font-style:italic;letter-spacing:1px;fill:#274b5b}.road-name{font-size:16px;font-style:italic;fill:#4a3826}\
+.stream-name{font-size:19px;font-style:italic;letter-spacing:1px;fill:#274b5b}.stream-name.broad{font-size:27px;letter-spacing:3px}.road-name{font-size:16px;font-style:italic;fill:#4a3826}\
 .general{font-size:16px;font-weight:700}.chief-name{font-size:18px}\
 .small-caps{font-size:16px;letter-spacing:4px;text-anchor:middle;fill:#66502f}.title{font-weight:700;text-anchor:middle;letter-spacing:1px}.subtitle{font-size:21px;font-style:italic;text-anchor:middle}\
 .dateline{font-size:18px;text-anchor:middle}.side-line{font-size:17px}.needle{fill:#2b1d12;stroke:#2b1d12;stroke-width:1}.needle.hollow{fill:#fcf6e8}.north{font-size:19px;font-weight:700;text-anchor:middle}\
