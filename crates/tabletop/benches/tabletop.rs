@@ -84,7 +84,7 @@ fn contact(bencher: Bencher) {
 fn advance(bencher: Bencher, manoeuvre: Manoeuvre) {
     let units = forty_units();
     let obstacles = Obstacles { units: &units[1..], barriers: None, table: Some(TABLE) };
-    let start = Pose::new(20_000, 12_000, Facing::degrees(10));
+    let start = Pose::new(20_000, 16_000, Facing::degrees(10));
     bencher.bench(|| black_box(manoeuvre).run(black_box(start), BATTALION, &obstacles));
 }
 
