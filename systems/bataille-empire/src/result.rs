@@ -251,10 +251,9 @@ impl ReadyShock {
         let reduced = by_difference(difference).result != line.result;
         let mild =
             line.result == ShockResult::Defeated && beats_horse(winner, loser) && (reduced || self.mild_defeat_by_foot);
-        if mild && (winner.arm == Arm::Artillery || winner.in_open_line) {
-            if effects.acts(rule!("be.shock.cavalry-beaten-loss")) {
-                return Halves::whole(1);
-            }
+        let by_guns_or_line = mild && (winner.arm == Arm::Artillery || winner.in_open_line);
+        if effects.acts_if(by_guns_or_line, rule!("be.shock.cavalry-beaten-loss")) {
+            return Halves::whole(1);
         }
         if mild && effects.acts(rule!("be.shock.cavalry-beaten-attrition")) {
             return self.attrition;

@@ -11,7 +11,7 @@ use grognard_bataille_empire::{
     shock::{Fighter, Shock},
 };
 use grognard_rulebook::{
-    Explanation, Halves, Procedure,
+    Explanation, Given, Halves, Procedure,
     dice::{Odds, Scripted, explore},
 };
 
@@ -250,4 +250,17 @@ fn irregular_horse_flees_without_loss_irregular_foot_does_not() {
     };
     assert_eq!(flees(Arm::Cavalry), (10, 0));
     assert_eq!(flees(Arm::Infantry), (6, 1));
+}
+
+#[test]
+fn a_house_that_lets_infantry_stand_more_also_accepts_more() {
+    let system = grognard_bataille_empire::system();
+    let firing = system.procedure("firing").expect("it is there");
+    let mut worn = Given::nothing();
+    worn.write("target_losses", 4);
+    assert!(firing.price(&worn, system.house.plain(), None).is_err(), "four losses eliminate a battalion");
+    let mut tougher = Given::nothing();
+    tougher.write("infantry_limit", 5);
+    let house = system.house.read(&tougher).expect("a house rule");
+    assert!(firing.price(&worn, &house, None).is_ok());
 }
