@@ -71,6 +71,22 @@ impl Reader {
         }
     }
 
+    /// Refuses fields that nobody asked for. The field that was probably meant counts as guessed, so that nobody
+    /// complains about its absence as well.
+    pub(crate) fn refuse_unknown(&mut self, fields: &[(Key, Node)], known: &[&str], what: &str) {
+        for (key, _) in fields.iter().filter(|(key, _)| !known.contains(&key.name.as_str())) {
+            let free = known.iter().copied().filter(|name| !fields.iter().any(|(given, _)| given.name == *name));
+            let near = nearest::of(&key.name, free);
+            let help = match near {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!("{what} has the fields {}", nearest::listed(known.iter().copied())),
+            };
+            let fault = Fault::error(self.path.clone(), format!("{what} has no field `{}`", key.name));
+            self.faults.push(fault.help(help).spanned(key.span.clone()));
+            self.guessed.extend(near.map(|near| self.path.field(near)));
+        }
+    }
+
     /// Reads the field `name` of a table, which may be left out if it has a value then.
     pub(crate) fn member<T: Field>(
         &mut self,
@@ -84,34 +100,14 @@ impl Reader {
         }
         absent.unwrap_or_else(|| {
             let (node, what) = owner;
-            if matches!(node.tree, Tree::Table(_)) {
+            let path = self.path.field(name);
+            if matches!(node.tree, Tree::Table(_)) && !self.guessed.contains(&path) {
                 let fault = Fault::error(self.path.clone(), format!("the field `{name}` of {what} is missing"));
                 self.faults.push(fault.help(format!("add `{name} = …`")).spanned(node.span.clone()));
             }
-            self.guessed.push(self.path.field(name));
+            self.guessed.push(path);
             T::stand_in()
         })
-    }
-
-    /// Refuses fields that nobody asked for.
-    pub(crate) fn refuse_unknown(&mut self, fields: &[(Key, Node)], known: &[&str], what: &str) {
-        for (key, _) in fields {
-            if !known.contains(&key.name.as_str()) {
-                let help = match nearest::of(&key.name, known.iter().copied()) {
-                    Some(near) => format!("did you mean `{near}`?"),
-                    None => format!("{what} has the fields {}", nearest::listed(known.iter().copied())),
-                };
-                let fault = Fault::error(self.path.clone(), format!("{what} has no field `{}`", key.name));
-                self.faults.push(fault.help(help).spanned(key.span.clone()));
-                // A misspelt field is missing under its right name as well: do not say so twice.
-                if let Some(near) = nearest::of(&key.name, known.iter().copied()) {
-                    self.guessed.push(self.path.field(near));
-                    let missing = format!("the field `{near}` of {what} is missing");
-                    let here = self.path.clone();
-                    self.faults.retain(|f| f.path != here || f.message != missing);
-                }
-            }
-        }
     }
 }
 

@@ -17,16 +17,15 @@ macro_rules! section {
                     let path = reader.path.clone();
                     reader.places.name(&path, subject);
                 }
-                let read = $Name { $(
+                reader.refuse_unknown(fields, &[$($crate::section::section!(@key $field $($key)?)),+], $what);
+                $Name { $(
                     $field: reader.member(
                         fields,
                         $crate::section::section!(@key $field $($key)?),
                         $crate::section::section!(@absent $ty $(, $default)?),
                         (node, $what),
                     )
-                ),+ };
-                reader.refuse_unknown(fields, &[$($crate::section::section!(@key $field $($key)?)),+], $what);
-                read
+                ),+ }
             }
             fn write(&self) -> $crate::tree::Node {
                 let mut fields = Vec::new();

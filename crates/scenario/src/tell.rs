@@ -81,6 +81,9 @@ pub fn show(s: &Scenario) -> String {
     for side in &s.sides {
         text += &army(s, side);
     }
+    if text.contains(" ~") {
+        text += "\n~ an estimate\n";
+    }
     text += &stakes(s);
     if !s.specials.is_empty() {
         text += "\nSpecial facts\n";

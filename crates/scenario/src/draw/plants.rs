@@ -99,7 +99,11 @@ fn crops(piece: &Terrain, outline: &[Spot], ways: &[Vec<Spot>], sheet: &Sheet, p
         sheet.ground.grown(-14.0).holds(p) && inside(outline, p) && ways.iter().all(|w| distance(w, false, p) > 16.0)
     };
     let mut ears = String::new();
-    for p in chance.scatter(seen(outline, sheet), 58.0, fits) {
+    for p in chance.scatter(seen(outline, sheet), 50.0, fits) {
+        // Gaps, or the ears would stand like soldiers.
+        if chance.next() < 0.3 {
+            continue;
+        }
         ears += &format!("M{} {}l-2.4-7m2.4 7v-9m0 9l2.4-7", n(p.x), n(p.y));
         ears += &format!("M{} {}l-1.8-5m1.8 5v-6.5m0 6.5l1.8-5", n(p.x + 8.0), n(p.y + 1.5));
     }
