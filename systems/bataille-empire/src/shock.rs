@@ -146,40 +146,42 @@ struct Blow {
     ordered: bool,
 }
 
+/// A side that charges or counter-charges.
 const CHARGE: &[Block<Blow>] = &[
     Each(rows![b: Blow;
          1 "be.shock.charge-light"              if  b.rides(Weight::Light);
          2 "be.shock.charge-medium"             if  b.rides(Weight::Medium);
          3 "be.shock.charge-heavy"              if  b.rides(Weight::Heavy);
-         1 "be.shock.lance"                     if  b.horse_charges() && b.me.unit.lance;
-         1 "be.shock.cuirass"                   if  b.horse_charges() && b.me.unit.cuirass && b.against(Arm::Cavalry);
-         1 "be.shock.line-vs-column"            if  b.horse_charges() && b.line_meets_column();
+         1 "be.shock.lance"                     if  b.is(Arm::Cavalry) && b.me.unit.lance;
+         1 "be.shock.cuirass"                   if  b.is(Arm::Cavalry) && b.me.unit.cuirass && b.against(Arm::Cavalry);
+         1 "be.shock.line-vs-column"            if  b.is(Arm::Cavalry) && b.line_meets_column();
     ]),
     OneLine(rows![b: Blow;
-         1 "be.shock.opportunity"               if  b.horse_charges() && b.opportunity && !b.against(Arm::Cavalry);
-         1 "be.shock.in-pursuit"                if  b.horse_charges() && b.pursuing;
+         1 "be.shock.opportunity"               if  b.is(Arm::Cavalry) && b.opportunity && !b.against(Arm::Cavalry);
+         1 "be.shock.in-pursuit"                if  b.is(Arm::Cavalry) && b.pursuing;
     ]),
     Each(rows![b: Blow;
          1 "be.shock.charge-infantry-line"      if  b.marches(Formation::Line);
          2 "be.shock.charge-infantry-column"    if  b.marches(Formation::Column);
     ]),
     OneLine(rows![b: Blow;
-         1 "be.shock.elan"                      if  b.charges && b.me.unit.elan;
+         1 "be.shock.elan"                      if  b.me.unit.elan;
          1 "be.shock.attack-order"              if  b.ordered;
     ]),
     Each(rows![b: Blow;
-         1 "be.shock.enemy-marker"              if  b.charges && b.foe.unit.action_marker;
+         1 "be.shock.enemy-marker"              if  b.foe.unit.action_marker;
     ]),
     OneLine(rows![b: Blow;
-         2 "be.shock.enemy-disordered"          if  b.charges && b.foe.unit.disordered;
-         4 "be.shock.enemy-disordered-square"   if  b.horse_charges() && b.foe.unit.disordered && b.foe.unit.in_square();
+         2 "be.shock.enemy-disordered"          if  b.foe.unit.disordered;
+         4 "be.shock.enemy-disordered-square"   if  b.is(Arm::Cavalry) && b.foe.unit.disordered && b.foe.unit.in_square();
     ]),
     Each(rows![b: Blow;
-         2 "be.shock.enemy-skirmishers"         if  b.charges && b.against(Arm::Skirmishers);
+         2 "be.shock.enemy-skirmishers"         if  b.against(Arm::Skirmishers);
          4 "be.shock.flank-or-rear"             if  b.strikes_flank;
     ]),
 ];
 
+/// A target that stands.
 const DEFENCE: &[Block<Blow>] = &[Each(rows![b: Blow;
      3 "be.shock.infantry-line-vs-infantry"       if  b.foot_stands(Arm::Infantry) && b.me.unit.formation == Formation::Line;
      2 "be.shock.infantry-vs-cavalry"             if  b.rests_on(0);
@@ -190,20 +192,22 @@ const DEFENCE: &[Block<Blow>] = &[Each(rows![b: Blow;
      1 "be.shock.artillery-no-flank"              if  b.guns_rest_on(0);
      2 "be.shock.artillery-one-flank"             if  b.guns_rest_on(1);
      3 "be.shock.artillery-two-flanks"            if  b.guns_rest_on(2);
-     1 "be.shock.cover-light"                     if  b.stands() && b.me.unit.cover == Cover::Light;
-     2 "be.shock.cover-medium"                    if  b.stands() && b.me.unit.cover == Cover::Medium;
-     3 "be.shock.cover-heavy"                     if  b.stands() && b.me.unit.cover == Cover::Heavy;
-     1 "be.shock.tenacious"                       if  b.stands() && b.me.unit.tenacious;
-     1 "be.shock.battalion-guns"                  if  b.stands() && b.me.unit.battalion_guns;
-    -1 "be.shock.militia"                         if  b.stands() && b.me.unit.status == Status::Militia;
-    -1 "be.shock.melee-weapons"                   if  b.stands() && b.me.unit.melee_weapons;
+     1 "be.shock.cover-light"                     if  b.me.unit.cover == Cover::Light;
+     2 "be.shock.cover-medium"                    if  b.me.unit.cover == Cover::Medium;
+     3 "be.shock.cover-heavy"                     if  b.me.unit.cover == Cover::Heavy;
+     1 "be.shock.tenacious"                       if  b.me.unit.tenacious;
+     1 "be.shock.battalion-guns"                  if  b.me.unit.battalion_guns;
+    -1 "be.shock.militia"                         if  b.me.unit.status == Status::Militia;
+    -1 "be.shock.melee-weapons"                   if  b.me.unit.melee_weapons;
 ])];
 
+/// One line of the list for both sides (R7).
 const BETTER: &[Row<Blow>] = rows![b: Blow;
      1 "be.shock.better-morale"             per (b.me.unit.morale - b.foe.unit.morale).max(0);
      1 "be.shock.better-status"             per (b.me.unit.status as i32 - b.foe.unit.status as i32).max(0);
 ];
 
+/// Both sides.
 const COMMON: &[Block<Blow>] = &[
     Each(rows![b: Blow;
          1 "be.shock.enemy-losses"              per (b.foe.unit.losses - b.me.unit.losses).floor().max(0);
@@ -238,16 +242,12 @@ impl Blow {
         self.foe.unit.arm == arm
     }
 
-    fn horse_charges(&self) -> bool {
-        self.charges && self.is(Arm::Cavalry)
-    }
-
     fn rides(&self, weight: Weight) -> bool {
-        self.horse_charges() && !self.no_bonus && self.me.unit.weight == weight
+        self.is(Arm::Cavalry) && !self.no_bonus && self.me.unit.weight == weight
     }
 
     fn marches(&self, formation: Formation) -> bool {
-        self.charges && self.is(Arm::Infantry) && !self.no_bonus && self.me.unit.formation == formation
+        self.is(Arm::Infantry) && !self.no_bonus && self.me.unit.formation == formation
     }
 
     fn line_meets_column(&self) -> bool {
@@ -256,13 +256,9 @@ impl Blow {
             && self.foe.unit.formation == Formation::Column
     }
 
-    fn stands(&self) -> bool {
-        !self.charges
-    }
-
-    /// Infantry that stands in the open against this arm. A garrison has no formation (R18).
+    /// Infantry in the open against this arm. A garrison has no formation (R18).
     fn foot_stands(&self, against: Arm) -> bool {
-        self.stands() && self.is(Arm::Infantry) && !self.me.unit.in_building && self.against(against)
+        self.is(Arm::Infantry) && !self.me.unit.in_building && self.against(against)
     }
 
     fn rests_on(&self, safe_flanks: i32) -> bool {
@@ -270,7 +266,7 @@ impl Blow {
     }
 
     fn guns_rest_on(&self, safe_flanks: i32) -> bool {
-        self.stands() && self.is(Arm::Artillery) && self.me.safe_flanks == safe_flanks
+        self.is(Arm::Artillery) && self.me.safe_flanks == safe_flanks
     }
 
     /// Cavalry and artillery have no SK (R10).
@@ -282,7 +278,8 @@ impl Blow {
 
     fn bonus(&self, what: &'static str, house: &House, notes: &mut dyn Notes) -> i32 {
         let better: &[Block<Blow>] = if house.morale_and_status_add { &[Each(BETTER)] } else { &[OneLine(BETTER)] };
-        notes.tally(what).add(CHARGE, self).add(DEFENCE, self).add(better, self).add(COMMON, self).total()
+        let own = if self.charges { CHARGE } else { DEFENCE };
+        notes.tally(what).add(own, self).add(better, self).add(COMMON, self).total()
     }
 }
 
