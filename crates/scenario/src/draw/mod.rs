@@ -227,6 +227,11 @@ fn troops(s: &Scenario, sheet: &Sheet, pen: &mut Pen) {
 
     pen.open("clip-path=\"url(#ground)\"");
     let mut lettered = Pen::default();
+    // Generals first: a hill has more room for its name than they have.
+    for officer in &officers {
+        let face = if officer.chief { &names::CHIEF } else { &names::GENERAL };
+        lettering.near(&mut lettered, face, officer.name, officer.covers());
+    }
     place_names(s, sheet, &mut lettering, &mut lettered);
     for special in s.specials.iter().filter(|x| x.line.len() > 1) {
         let line = sheet.all(&special.line);
@@ -245,8 +250,6 @@ fn troops(s: &Scenario, sheet: &Sheet, pen: &mut Pen) {
     }
     for officer in &officers {
         officer.draw(pen);
-        let face = if officer.chief { &names::CHIEF } else { &names::GENERAL };
-        lettering.near(&mut lettered, face, officer.name, officer.covers());
     }
     pen.svg.push_str(&lettered.svg);
     frame::cartouche(s, sheet, cartouche, pen);

@@ -74,7 +74,7 @@ impl Lettering {
         let best = candidates
             .iter()
             .enumerate()
-            .map(|(i, r)| (self.cost(*r) + i as f64 * r.h * 0.25, r))
+            .map(|(i, r)| (self.cost(*r) + i as f64 * r.h * 0.3, r))
             .min_by(|a, b| a.0.total_cmp(&b.0))
             .map(|(_, r)| *r)?;
         self.avoid(best, 3.0);
@@ -89,7 +89,7 @@ impl Lettering {
         for gap in [2.0, 9.0, 20.0, 34.0] {
             let (below, above) = (around.y + around.h + gap, around.y - gap - h);
             let (right, left) = (around.x + around.w + gap + 2.0, around.x - gap - 2.0 - w);
-            for shift in [0.0, 0.5, -0.5] {
+            for shift in [0.0, 0.25, -0.25, 0.4, -0.4, 0.5, -0.5] {
                 candidates.push(Rect::new(c.x - w / 2.0 + shift * w, below, w, h));
                 candidates.push(Rect::new(c.x - w / 2.0 + shift * w, above, w, h));
             }
