@@ -54,7 +54,8 @@ impl<'a> Reach<'a> {
         reach
     }
 
-    /// The outline of the reach for a screen; empty if the unit cannot stir.
+    /// The outline of the reach for a screen, true to within [`GRAIN`]; empty if the unit cannot stir. A way through a gap
+    /// into which the unit fits only by the contact tolerance may be left out.
     pub fn outline(&self) -> Vec<Point> {
         let whole = self.turns.1 - self.turns.0 >= 360_000 && matches!(self.mover.drill, Drill::Pivot { .. });
         let near = self.rays.iter().filter(|_| !whole).map(|ray| ray.from);
@@ -304,7 +305,7 @@ impl<'a> Reach<'a> {
 
     /// The turns at which a side of the unit's way brushes a corner of something, or at which slow ground begins.
     fn turns_of_note(&self, turns: &mut Vec<i32>) {
-        let (w, d) = (self.body.half_width, self.body.half_depth);
+        let w = self.body.half_width;
         let mut note = |from: Vector, aside: f64, corner: Vector| {
             let way = corner - from;
             let (ahead, length) = (self.relative(way), way.length());
@@ -313,35 +314,42 @@ impl<'a> Reach<'a> {
             }
         };
         let slow = self.mover.slow.iter().flat_map(|slow| slow.area.points()).map(|p| p.vector());
+        // A disc is a corner that is met so much earlier.
         let corners = self.near.iter().flat_map(|other| {
-            let square = Body { round: false, ..*other };
-            square.corners()
+            let corners = if other.round { [other.centre; 4] } else { other.corners() };
+            let round = if other.round { other.half_width } else { 0.0 };
+            corners.map(|corner| (corner, round - OVERLAP))
         });
         match self.mover.drill {
-            Drill::Pivot { .. } => {
-                for corner in corners {
-                    note(self.body.centre, w - OVERLAP, corner);
-                    note(self.body.centre, OVERLAP - w, corner);
+            Drill::Oblique { .. } | Drill::Back { .. } if !self.body.round => {
+                let mine = self.body.corners();
+                for (corner, round) in corners {
+                    for from in mine {
+                        // Corner past corner the tolerance bites somewhere between none of it and all of it.
+                        note(from, round, corner);
+                        note(from, 0.0, corner);
+                        note(from, -round, corner);
+                    }
                 }
                 slow.for_each(|corner| note(self.body.centre, 0.0, corner));
             }
             Drill::Wheel { .. } => {
                 let (left, right) = (self.body.corner_at(Corner::FrontLeft), self.body.corner_at(Corner::FrontRight));
-                for corner in corners {
-                    note(left, -OVERLAP, corner);
-                    note(left, OVERLAP - 2.0 * w, corner);
-                    note(right, OVERLAP, corner);
-                    note(right, 2.0 * w - OVERLAP, corner);
+                for (corner, round) in corners {
+                    note(left, round, corner);
+                    note(left, -2.0 * w - round, corner);
+                    note(right, -round, corner);
+                    note(right, 2.0 * w + round, corner);
                 }
                 for corner in slow {
                     note(left, -w, corner);
                     note(right, w, corner);
                 }
             }
-            Drill::Oblique { .. } | Drill::Back { .. } => {
-                let mine = Body { half_width: w - OVERLAP, half_depth: d - OVERLAP, ..self.body }.corners();
-                for corner in corners {
-                    mine.into_iter().for_each(|from| note(from, 0.0, corner));
+            _ => {
+                for (corner, round) in corners {
+                    note(self.body.centre, w + round, corner);
+                    note(self.body.centre, -w - round, corner);
                 }
                 slow.for_each(|corner| note(self.body.centre, 0.0, corner));
             }

@@ -46,10 +46,10 @@ impl Arc {
             Self::Always => from,
             Self::Never => f64::INFINITY,
             Self::Except { phase, shut } => {
-                let mut past = (from - phase) % TAU;
-                if past < 0.0 {
-                    past += TAU;
-                }
+                // At most a circle past the start, at most half a circle either way from the phase.
+                let past = from - phase;
+                let past = if past < 0.0 { past + TAU } else { past };
+                let past = if past >= TAU { past - TAU } else { past };
                 if past >= TAU - shut {
                     from + (TAU - past) + shut
                 } else if past + GRACE < shut {
