@@ -1,7 +1,7 @@
 //! Charges: may one be declared, and how its distance is covered.
 
 use grognard_rulebook::{
-    Bar, Dice, Facts, Measure, Next, Notes, Procedure, Refused, Table, Told, Word, bars, first_bar, refused, rule,
+    Bar, Dice, Facts, Measure, Next, Notes, Procedure, Refused, Rule, Table, Told, Word, bars, first_bar, refused, rule,
 };
 
 use crate::{
@@ -87,7 +87,7 @@ impl Intent {
 
 impl MayCharge {
     /// The four cases in which infantry charges under Engage.
-    fn exceptions(&self) -> [(bool, &'static grognard_rulebook::Rule); 4] {
+    fn exceptions(&self) -> [(bool, &'static Rule); 4] {
         [
             (self.target == Arm::Skirmishers, rule!("be.orders.engage-charge-skirmishers")),
             (self.target_unit.in_building, rule!("be.orders.engage-charge-building")),

@@ -23,11 +23,14 @@ pub mod orders;
 pub mod profile;
 pub mod pursuit;
 pub mod rally;
+pub mod range;
 pub mod reactions;
 pub mod result;
 pub mod retreat;
 pub mod rules;
+pub mod sequence;
 pub mod shock;
+pub mod spending;
 pub mod victory;
 
 use grognard_rulebook::{HouseRules, Inputs, System, erased};
@@ -54,12 +57,12 @@ pub fn system() -> System {
         rulings: rules::RULINGS,
         on_the_board: ON_THE_BOARD,
         procedures: vec![
-            erased::<command::TurnSequence>(),
+            erased::<sequence::TurnSequence>(),
             erased::<command::CommandRange>(),
             erased::<command::CommandPoints>(),
             erased::<command::Initiative>(),
             erased::<command::OrderTest>(),
-            erased::<command::SpendCommandPoints>(),
+            erased::<spending::SpendCommandPoints>(),
             erased::<movement::MovementAllowance>(),
             erased::<manoeuvre::SpecialMove>(),
             erased::<manoeuvre::FormationChange>(),
@@ -76,7 +79,7 @@ pub fn system() -> System {
             erased::<reactions::MayReact>(),
             erased::<control::ManoeuvreTest>(),
             erased::<control::ControlTest>(),
-            erased::<firing::FiringRange>(),
+            erased::<range::FiringRange>(),
             erased::<firing::Firing>(),
             erased::<morale::FirefightTester>(),
             erased::<morale::MoraleTest>(),

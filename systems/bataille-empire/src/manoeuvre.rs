@@ -1,8 +1,8 @@
 //! Manoeuvres: wheels and slides, changes of formation, guns moved by hand.
 
 use grognard_rulebook::{
-    Bar, Cause, Dice, Facts, Measure, Notes, Procedure, Refused, Rule, Table, Told, Word, bars, cause, every_bar,
-    first_bar, refused, rule,
+    Bar, Cause, Dice, Facts, Marks, Measure, Notes, Procedure, Refused, Rule, Table, Told, Word, bars, cause,
+    every_bar, first_bar, refused, rule,
 };
 
 use crate::{
@@ -338,7 +338,7 @@ impl Procedure for FormationChange {
         *ready
     }
 
-    fn aftermath(&self, outcome: &Changed, marks: &mut grognard_rulebook::Marks) {
+    fn aftermath(&self, outcome: &Changed, marks: &mut Marks) {
         match self.change {
             Change::Limber if outcome.allowed => marks.set("", "limbered", true),
             Change::Unlimber if outcome.allowed => marks.set("", "limbered", false),

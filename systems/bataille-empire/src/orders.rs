@@ -5,10 +5,10 @@ use grognard_rulebook::{
 };
 
 use crate::{
-    firing::{Band, Shooter},
     house::House,
     manoeuvre::tactical_distance,
     profile::{Arm, Unit},
+    range::{Band, Shooter},
 };
 
 /// The order of a division.

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use grognard_rulebook::{Cause, Dice, Halves, Notes, Rule, Table, Told, Word, cause, rule};
+use grognard_rulebook::{Cause, Dice, Halves, Notes, Rule, Table, Told, Word, rule};
 
 use crate::{
     house::House,
@@ -315,8 +315,7 @@ impl ReadyShock {
             rule!("be.shock.artillery-beaten"),
             rule!("be.shock.disordered-beaten"),
         ];
-        let worth = Table::new("An attrition").line("losses", [house.attrition], [cause!("R4")]);
-        vec![table, Table::new("Shock: special results").rules(special), worth, Strength::table(house)]
+        vec![table, Table::new("Shock: special results").rules(special)]
     }
 }
 

@@ -67,7 +67,7 @@ rules! {
         "be.manoeuvre.passage-square" Permission ["special-move"]
             "Squares may not take part in a passage of lines.";
         "be.manoeuvre.multiple-moves" Permission ["multiple-moves"]
-            "A unit or group may make 2 or 3 moves in its activation, under the 8 UD footnote.";
+            "A unit or group far from the enemy may make 2 or 3 moves in its activation.";
         "be.manoeuvre.second-move" Table ["multiple-moves", "spend-command-points"]
             "The second move costs 1 CP.";
         "be.manoeuvre.third-move-a" Table ["multiple-moves", "spend-command-points"]
@@ -111,7 +111,7 @@ rules! {
         "be.manoeuvre.unlimbered-no-lateral" Permission ["special-move"]
             "Unlimbered artillery makes no lateral move.";
         "be.manoeuvre.operational-column" Permission ["operational-move"]
-            "An operational move is an advance in column, under the 8 UD footnote.";
+            "An operational move is an advance in column, far from the enemy.";
         "be.manoeuvre.operational-slowest" Procedure ["operational-move"]
             "A group in operational move goes at the speed of its slowest unit.";
         "be.manoeuvre.operational-a" Table ["operational-move"]
@@ -127,7 +127,7 @@ rules! {
         "be.manoeuvre.far-from-edge" Permission ["multiple-moves", "operational-move"]
             "Multiple and operational moves must stay 8 UD or more from the enemy table edge.";
         "be.manoeuvre.far-hidden" Permission ["multiple-moves", "operational-move"]
-            "From an enemy who cannot be seen, a hidden-troops marker or an enemy in a building the limit is only 4 UD.";
+            "Multiple and operational moves may come to 4 UD of an unseen enemy, a hidden-troops marker or an enemy in a building.";
     }
     section "Reactions" {
         "be.reaction.tm" Definition ["may-react"]
@@ -319,7 +319,7 @@ rules! {
         "be.marker.combats" Effect ["action-marker"]
             "Fighting a combat gives a marker.";
         "be.marker.disordered" Effect ["action-marker", "may-charge"]
-            "Becoming Disordered gives a marker.";
+            "A unit that becomes Disordered gets an action marker, and while Disordered it declares no charge (R8).";
         "be.marker.reaction" Effect ["action-marker", "may-react"]
             "A successful reaction gives a marker.";
         "be.marker.retreats-from-fire" Effect ["action-marker"]
@@ -387,7 +387,7 @@ rules! {
         "be.orders.auto-hold" Effect ["automatic-order-change"]
             "A Manoeuvre order becomes Hold at once when an enemy is within tactical distance.";
         "be.orders.auto-hold-except" Effect ["automatic-order-change"]
-            "Skirmishers and irregular cavalry of the enemy do not trigger that change.";
+            "Skirmishers and irregular cavalry of the enemy do not turn Manoeuvre into Hold.";
         "be.orders.auto-objective" Permission ["automatic-order-change"]
             "A division that has taken an objective may change to Hold.";
         "be.orders.auto-retreat" Permission ["automatic-order-change"]
@@ -599,13 +599,13 @@ rules! {
         "be.morale.roll" Procedure ["morale-test"]
             "1D6 + Morale + modifiers: 6 or more passes.";
         "be.morale.failed-disordered" Effect ["morale-test"]
-            "Failed: the unit becomes Disordered.";
+            "A unit that fails becomes Disordered.";
         "be.morale.failed-retreat" Effect ["morale-test", "retreat-or-flee"]
-            "Failed: it also retreats, 2 UD on foot, 4 UD mounted.";
+            "A unit that fails also retreats, 2 UD on foot, 4 UD mounted.";
         "be.morale.failed-shelter" Effect ["morale-test"]
             "A unit in a building or fortification does not retreat.";
         "be.morale.failed-flee" Effect ["morale-test", "retreat-or-flee"]
-            "Failed when already Disordered: it flees, 6 UD on foot, 10 UD mounted.";
+            "A unit that fails when already Disordered flees, 6 UD on foot, 10 UD mounted.";
         "be.morale.failed-flee-loss" Effect ["morale-test"]
             "A Disordered unit that fails and flees suffers one loss.";
         "be.morale.flee-no-loss" Effect ["morale-test"]
@@ -653,7 +653,7 @@ rules! {
     }
     section "Rally" {
         "be.rally.no-marker" Permission ["rally"]
-            "Only a unit without action marker rallies.";
+            "A unit with an action marker does not rally.";
         "be.rally.position" Permission ["rally"]
             "A unit rallies outside the tactical distance of every enemy.";
         "be.rally.behind-friends" Permission ["rally"]
@@ -691,7 +691,7 @@ rules! {
         "be.charge.stop" Permission ["control-test"]
             "Cavalry that is not Impetuous may try to stop its charge by a control test.";
         "be.charge.stop-good-order" Effect ["control-test"]
-            "Stopping so, it stays in Good order.";
+            "Cavalry that stops its charge stays in Good order.";
     }
     section "Shock resolution" {
         "be.shock.roll" Procedure ["shock"]

@@ -2,11 +2,12 @@
 
 use grognard_bataille_empire::{
     charging::Stance,
-    firing::{Band, Firing, Shooter, Target, Then},
+    firing::{Firing, Target, Then},
     house::House,
     morale::{MoraleResult, MoraleTest},
     profile::{Arm, Cover, FireSupport, Formation, Size, Status, Terrain, Unit, Weight},
     pursuit::Chase,
+    range::{Band, Shooter},
     result::{Clash, LoserMove, ShockResult, Side},
     shock::{Fighter, Shock},
 };
