@@ -253,7 +253,7 @@ pub(crate) struct Strength {
 }
 
 const SPENT: &[Refused<Strength>] = refused![s: Strength;
-    ["losses", "size"] "a unit with so many losses is eliminated (4 for infantry and cavalry, 3 for artillery, 2 for skirmishers; other sizes have their own limit)"
+    ["losses", "size"] "so many losses eliminate a unit of this arm and size: state fewer"
         by "R5" if s.losses >= s.limit;
 ];
 
