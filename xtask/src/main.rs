@@ -1,5 +1,7 @@
 //! `cargo xtask`: builds and checks what cargo alone cannot.
 
+mod site;
+
 use std::{
     env,
     path::PathBuf,
@@ -7,10 +9,15 @@ use std::{
 };
 
 const HELP: &str = "\
-cargo xtask test    everything that must hold: format, lints, all tests, coverage of the rules";
+cargo xtask play    build the companion and start it in the browser
+cargo xtask site    write the companion as a static folder, dist/site, for any web host
+cargo xtask test    everything that must hold: format, lints, all tests, the browser, coverage of the rules";
 
 fn main() -> ExitCode {
+    let rest: Vec<String> = env::args().skip(2).collect();
     let done = match env::args().nth(1).as_deref() {
+        Some("play") => play(&rest),
+        Some("site") => site::build().map(|site| eprintln!("▸ {}", site.display())),
         Some("test") => test(),
         _ => {
             eprintln!("{HELP}");
@@ -26,8 +33,19 @@ fn main() -> ExitCode {
     }
 }
 
+fn play(rest: &[String]) -> Result<(), String> {
+    site::build()?;
+    cargo(&["build", "--release", "--package", "grognard"])?;
+    let mut arguments = vec!["run", "--release", "--quiet", "--package", "grognard", "--", "serve", "--open"];
+    arguments.extend(rest.iter().map(String::as_str));
+    cargo(&arguments)
+}
+
 fn test() -> Result<(), String> {
     cargo(&["fmt", "--all", "--check"])?;
+    // The app is embedded in the binary that the browser tests start.
+    site::build()?;
+    browser()?;
     cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
     let nextest = Command::new("cargo").args(["nextest", "--version"]).output().is_ok_and(|out| out.status.success());
     if nextest {
@@ -37,6 +55,25 @@ fn test() -> Result<(), String> {
         cargo(&["test", "--workspace"])?;
     }
     cargo(&["run", "--package", "grognard", "--quiet", "--", "coverage", "--check"])
+}
+
+/// The browser tests need a browser, its driver, and the accessibility checker.
+fn browser() -> Result<(), String> {
+    let there = |program: &str| Command::new(program).arg("--version").output().is_ok_and(|out| out.status.success());
+    if !there("chromium") || !there("chromedriver") {
+        run(Command::new("apt-get").args(["update"]))?;
+        run(Command::new("apt-get").args([
+            "install",
+            "--yes",
+            "--no-install-recommends",
+            "chromium",
+            "chromium-driver",
+        ]))?;
+    }
+    if !root().join("target/npm/node_modules/axe-core/axe.min.js").exists() {
+        run(Command::new("npm").args(["install", "--silent", "--no-save", "--prefix", "target/npm", "axe-core@4"]))?;
+    }
+    Ok(())
 }
 
 fn cargo(arguments: &[&str]) -> Result<(), String> {

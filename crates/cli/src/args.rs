@@ -110,6 +110,16 @@ Examples:
 Example:
   echo '{\"id\": 1, \"system\": \"fke\", \"procedure\": \"shooting\", \"given\": {}, \"want\": \"odds\"}' | grognard batch")]
     Batch,
+    /// Start the companion in the browser, from this machine alone.
+    #[command(after_help = "Example:\n  grognard serve --open")]
+    Serve {
+        /// Open the browser.
+        #[arg(long)]
+        open: bool,
+        /// Where to listen; 0 for any free port.
+        #[arg(long, default_value_t = 1815)]
+        port: u16,
+    },
     /// Every rule: the code that carries it and what proves it.
     Coverage {
         /// Exit with 1 if a rule lacks code or proof.

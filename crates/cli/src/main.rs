@@ -9,6 +9,7 @@ mod coverage;
 mod paint;
 mod reference;
 mod resolve;
+mod serve;
 mod trouble;
 
 use std::{
@@ -35,6 +36,7 @@ fn main() -> ExitCode {
         Command::Resolve(asked) => resolve::resolve(&mut page, asked),
         Command::Odds(asked) => resolve::odds(&mut page, asked),
         Command::Batch => return batch::run(),
+        Command::Serve { open, port } => serve::run(*open, *port),
         Command::Coverage { check, json } => match coverage::run(&mut page, *json) {
             Ok(complete) => {
                 let printed = print(&page);

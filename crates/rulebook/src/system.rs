@@ -122,6 +122,8 @@ pub trait AnyProcedure: Send + Sync {
     fn tables(&self, house: &House) -> Vec<Table>;
     /// Checks a situation and fills in its defaults.
     fn complete(&self, given: &Given<'_>) -> Result<Answers, Vec<Fault>>;
+    /// What acts before any die in a situation.
+    fn explain(&self, given: &Given<'_>, house: &House) -> Result<Explanation, Vec<Fault>>;
     /// Resolves a situation, perhaps with a rule left out.
     fn resolve(
         &self,
@@ -261,6 +263,13 @@ impl<P: Procedure> AnyProcedure for Erased<P> {
 
     fn complete(&self, given: &Given<'_>) -> Result<Answers, Vec<Fault>> {
         Ok(self.filled_in(&self.read(given, &P::House::default(), &())?))
+    }
+
+    fn explain(&self, given: &Given<'_>, house_rules: &House) -> Result<Explanation, Vec<Fault>> {
+        let facts = self.read(given, house::<P>(house_rules), &())?;
+        let mut explanation = Explanation::default();
+        facts.prepare(house::<P>(house_rules), &mut explanation);
+        Ok(explanation)
     }
 
     fn resolve(

@@ -1,0 +1,247 @@
+//! One field of a form: ticks, segments, steppers, and what would come of each choice.
+
+use grognard_press::{accounts, spoken};
+use grognard_rulebook::{AnyProcedure, Explanation, Halves, Input, Kind, System, Value, Written};
+use leptos::prelude::*;
+
+use crate::{
+    desk::{Desk, value_of},
+    form::short_name,
+    parts::{Icon, Id},
+};
+
+/// What another value would change: the difference in the first sum that differs, or "no" if it is refused.
+fn effect(desk: Desk, system: &'static System, procedure: &dyn AnyProcedure, input: &Input, value: Value) -> String {
+    let (given, house) = (desk.given.get(), desk.house(system));
+    let Ok(now) = procedure.explain(&given, &house) else { return String::new() };
+    let mut other = given;
+    other.write(input.name.clone(), Written::from(value));
+    match procedure.explain(&other, &house) {
+        Ok(then) => difference(&now, &then).map(|amount| format!("{amount:+}")).unwrap_or_default(),
+        Err(_) => "no".to_owned(),
+    }
+}
+
+fn difference(now: &Explanation, then: &Explanation) -> Option<Halves> {
+    let (now, then) = (accounts(now), accounts(then));
+    let total = |accounts: &[grognard_press::Account], title: &str| {
+        accounts.iter().find(|account| account.title == title).and_then(|account| account.total).unwrap_or_default()
+    };
+    let titles = now.iter().chain(&then).map(|account| account.title).filter(|title| !title.is_empty());
+    titles.map(|title| total(&then, title) - total(&now, title)).find(|amount| *amount != Halves::ZERO)
+}
+
+#[component]
+pub fn FieldView(
+    system: &'static System,
+    procedure: &'static dyn AnyProcedure,
+    input: &'static Input,
+    role: Option<(&'static str, &'static str)>,
+) -> impl IntoView {
+    let name = short_name(input, role);
+    let control = match input.sort.kind {
+        Kind::Flag => view! { <Tick system procedure input name/> }.into_any(),
+        Kind::Words(_) if input.words().is_some_and(|words| words.len() <= 8) => {
+            view! { <Segments system procedure input name/> }.into_any()
+        }
+        Kind::Words(_) | Kind::Text => view! { <Choice procedure input name/> }.into_any(),
+        Kind::Whole | Kind::Half if input.range().is_some_and(|(from, to)| to - from <= 40.0) => {
+            view! { <Stepper procedure input name/> }.into_any()
+        }
+        Kind::Whole | Kind::Half | Kind::Number => view! { <Number procedure input name/> }.into_any(),
+    };
+    view! { <div class="field">{control}<FaultView system procedure input/></div> }
+}
+
+/// Why the situation is refused, beside the field, with the way out.
+#[component]
+fn FaultView(system: &'static System, procedure: &'static dyn AnyProcedure, input: &'static Input) -> impl IntoView {
+    let desk = Desk::here();
+    let faults = move || {
+        let faults = procedure.explain(&desk.given.get(), &desk.house(system)).err().unwrap_or_default();
+        // Each fault stands once: beside the first of its fields that was said.
+        let said = |name: &String| desk.given.with(|given| given.get(name).is_some());
+        let here = |fault: &&grognard_rulebook::Fault| {
+            let first = fault.fields.iter().find(|name| said(name)).or_else(|| fault.fields.first());
+            first.is_some_and(|name| *name == input.name)
+        };
+        faults.iter().filter(here).cloned().collect::<Vec<_>>()
+    };
+    move || {
+        faults()
+            .into_iter()
+            .map(|fault| {
+                let id = fault.cause.map(|cause| match cause {
+                    grognard_rulebook::Cause::Rule(rule) => rule.id.to_owned(),
+                    grognard_rulebook::Cause::Ruling(ruling) => format!("{}.{}", system.code, ruling.number),
+                });
+                let mend = desk.given.with(|given| given.get(&input.name).is_some());
+                view! {
+                    <div class="refusal" role="alert">
+                        <b>{crate::evening::capital(&fault.why)}"."</b>
+                        {id.map(|id| view! { <Id id/> })}
+                        <Show when=move || mend>
+                            <div class="row-btns">
+                                <button type="button" class="btn quiet" on:click=move |_| desk.unsay(&input.name)>"Take it back"</button>
+                            </div>
+                        </Show>
+                    </div>
+                }
+            })
+            .collect_view()
+    }
+}
+
+#[component]
+fn Tick(
+    system: &'static System,
+    procedure: &'static dyn AnyProcedure,
+    input: &'static Input,
+    name: String,
+) -> impl IntoView {
+    let desk = Desk::here();
+    let on = move || desk.given.with(|given| value_of(procedure, given, input) == Value::Flag(true));
+    let worth = move || match on() {
+        // What is ticked shows what it is worth, not what unticking it would change.
+        true => match effect(desk, system, procedure, input, Value::Flag(false)) {
+            text if text.starts_with('+') => text.replacen('+', "−", 1),
+            text => text.replacen('−', "+", 1),
+        },
+        false => effect(desk, system, procedure, input, Value::Flag(true)),
+    };
+    view! {
+        <label class="tick" title=input.help>
+            <input type="checkbox" name=input.name.clone() prop:checked=on on:change:target=move |event| desk.say(input, Written::Flag(event.target().checked()))/>
+            <span class="box"><Icon name="tickmark"/></span>
+            <span>{name}<small class="note help">{input.help}</small></span>
+            <span class="fx">{worth}</span>
+        </label>
+    }
+}
+
+#[component]
+fn Segments(
+    system: &'static System,
+    procedure: &'static dyn AnyProcedure,
+    input: &'static Input,
+    name: String,
+) -> impl IntoView {
+    let desk = Desk::here();
+    let words = input.words().unwrap_or_default();
+    let columns = match words.iter().map(|word| word.len()).max() {
+        Some(longest) if longest > 15 => 2,
+        _ if words.len() == 4 => 2,
+        _ => words.len().min(3),
+    };
+    let chosen =
+        move |word: &'static str| desk.given.with(|given| value_of(procedure, given, input) == Value::Word(word));
+    view! {
+        <fieldset>
+            <legend class="q"><span>{name}</span></legend>
+            <div class="seg" style=format!("--n:{columns}")>
+                {words.iter().map(|word| {
+                    let word = *word;
+                    let worth = move || if chosen(word) { String::new() } else { effect(desk, system, procedure, input, Value::Word(word)) };
+                    view! {
+                        <label class:no=move || worth() == "no">
+                            <input type="radio" name=input.name.clone() value=word prop:checked=move || chosen(word) on:change=move |_| desk.say(input, Written::from(word))/>
+                            {spoken(word)}
+                            <small>{worth}</small>
+                        </label>
+                    }
+                }).collect_view()}
+            </div>
+            <p class="note help">{input.help}</p>
+        </fieldset>
+    }
+}
+
+/// A long list of words.
+#[component]
+fn Choice(procedure: &'static dyn AnyProcedure, input: &'static Input, name: String) -> impl IntoView {
+    let desk = Desk::here();
+    let words = input.words().unwrap_or_default();
+    let chosen = move || desk.given.with(|given| value_of(procedure, given, input));
+    view! {
+        <label>
+            <span class="q">{name}</span>
+            <select class="choice" name=input.name.clone() prop:value=move || match chosen() { Value::Word(word) => word, _ => "" }
+                on:change:target=move |event| {
+                    let value = event.target().value();
+                    if let Some(word) = words.iter().find(|word| **word == value) {
+                        desk.say(input, Written::from(*word));
+                    }
+                }>
+                {words.iter().map(|word| view! { <option value=*word selected=move || chosen() == Value::Word(word)>{spoken(word)}</option> }).collect_view()}
+            </select>
+            <span class="note help">{input.help}</span>
+        </label>
+    }
+}
+
+fn number(value: Value) -> f64 {
+    match value {
+        Value::Whole(whole) => f64::from(whole),
+        Value::Number(number) => number,
+        _ => 0.0,
+    }
+}
+
+#[component]
+fn Stepper(procedure: &'static dyn AnyProcedure, input: &'static Input, name: String) -> impl IntoView {
+    let desk = Desk::here();
+    let (from, to) = input.range().unwrap_or_default();
+    let step = if input.sort.kind == Kind::Half { 0.5 } else { 1.0 };
+    let now = move || desk.given.with(|given| number(value_of(procedure, given, input)));
+    let set = move |by: f64| desk.say(input, Written::from((now() + by).clamp(from, to)));
+    let (less, more, named) = (format!("Less: {name}"), format!("More: {name}"), name.clone());
+    view! {
+        <div role="group" aria-label=named>
+            <p class="q"><span>{name}</span></p>
+            <div class="step">
+                <button type="button" aria-label=less disabled=move || { now() <= from } on:click=move |_| set(-step)><Icon name="minus"/></button>
+                <output id=format!("value-{}", input.name) aria-live="polite">{move || grognard_press::value(Value::Number(now()))}</output>
+                <button type="button" aria-label=more disabled=move || { now() >= to } on:click=move |_| set(step)><Icon name="plus"/></button>
+            </div>
+            <p class="note help">{input.help}</p>
+        </div>
+    }
+}
+
+/// A number from a long range: typed in.
+#[component]
+fn Number(procedure: &'static dyn AnyProcedure, input: &'static Input, name: String) -> impl IntoView {
+    let desk = Desk::here();
+    let (from, to) = input.range().unwrap_or_default();
+    let now = move || desk.given.with(|given| value_of(procedure, given, input));
+    let shown = move || match now() {
+        Value::Null => String::new(),
+        value => number(value).to_string(),
+    };
+    let wrong = RwSignal::new(None::<String>);
+    let typed = move |text: String| {
+        let mut written = grognard_rulebook::Given::nothing();
+        written.type_in("", text.trim());
+        let written = match written.0.pop() {
+            Some(_) if text.trim().is_empty() => return desk.unsay(&input.name),
+            Some((_, written)) => written,
+            None => return,
+        };
+        match input.value(&written) {
+            Ok(_) => {
+                wrong.set(None);
+                desk.say(input, written);
+            }
+            Err(why) => wrong.set(Some(why)),
+        }
+    };
+    view! {
+        <label>
+            <span class="q">{name}</span>
+            <input class="number" type="text" inputmode="decimal" name=input.name.clone() prop:value=shown
+                placeholder=format!("{from} to {to}") on:change:target=move |event| typed(event.target().value())/>
+            <span class="note help">{input.help}</span>
+            {move || wrong.get().map(|why| view! { <span class="refusal" role="alert"><b>{why}</b></span> })}
+        </label>
+    }
+}

@@ -1,0 +1,189 @@
+//! The odds: one number as a chart, what else may come of it as strips.
+
+use grognard_press::{label, percent, spoken, value};
+use grognard_rulebook::{AnyProcedure, Priced, Value};
+use leptos::prelude::*;
+
+use crate::{desk::Desk, evening::capital, parts::Head, procedure::Answer};
+
+/// The distribution of one field.
+pub(crate) fn of_field(priced: &Priced, name: &str) -> Vec<(Value, f64)> {
+    let mut chances: Vec<(Value, f64)> = Vec::new();
+    for (p, outcome) in &priced.outcomes {
+        let Some(value) = outcome.get(name) else { continue };
+        match chances.iter_mut().find(|(known, _)| *known == value) {
+            Some((_, sum)) => *sum += p,
+            None => chances.push((value, *p)),
+        }
+    }
+    if chances.iter().all(|(value, _)| number(*value).is_some()) {
+        chances.sort_by(|(a, _), (b, _)| number(*a).unwrap_or(0.0).total_cmp(&number(*b).unwrap_or(0.0)));
+    }
+    chances
+}
+
+pub(crate) fn number(value: Value) -> Option<f64> {
+    match value {
+        Value::Whole(whole) => Some(f64::from(whole)),
+        Value::Number(number) => Some(number),
+        _ => None,
+    }
+}
+
+/// Fields that vary: numbers that can be charted, and words or flags that tell what becomes of somebody.
+pub(crate) fn varying(priced: &Priced) -> (Vec<String>, Vec<String>) {
+    let Some((_, first)) = priced.outcomes.first() else { return Default::default() };
+    let varies = |name: &str| priced.outcomes.iter().any(|(_, outcome)| outcome.get(name) != first.get(name));
+    let names: Vec<String> = first.0.iter().map(|(name, _)| name.clone()).filter(|name| varies(name)).collect();
+    let is_number =
+        |name: &String| priced.outcomes.iter().all(|(_, outcome)| outcome.get(name).and_then(number).is_some());
+    names.into_iter().partition(is_number)
+}
+
+/// What the dock says: the most telling figure and what stands beside it.
+pub(crate) fn headline(procedure: &dyn AnyProcedure, priced: &Priced) -> (String, String) {
+    let (numbers, words) = varying(priced);
+    if let Some(name) =
+        words.iter().find(|name| matches!(name.as_str(), "passed" | "success" | "allowed")).or(words.first())
+    {
+        let likeliest = of_field(priced, name).into_iter().max_by(|(_, a), (_, b)| a.total_cmp(b));
+        if let (true, Some((worth, p))) = (numbers.is_empty(), likeliest) {
+            return (percent(p), format!("{} {}", label(name), value(worth)));
+        }
+    }
+    if let Some(name) = numbers.first() {
+        let mean: f64 = of_field(priced, name).iter().filter_map(|(value, p)| Some(number(*value)? * p)).sum();
+        return (value(Value::Number((mean * 100.0).round() / 100.0)), format!("{} on average", label(name)));
+    }
+    let told = priced.outcomes.first().and_then(|(_, outcome)| outcome.0.first().cloned());
+    let _ = procedure;
+    told.map(|(name, worth)| (capital(&value(worth)), label(&name))).unwrap_or_default()
+}
+
+#[component]
+pub fn OddsView(procedure: &'static dyn AnyProcedure, answer: Answer) -> impl IntoView {
+    let desk = Desk::here();
+    let wish = RwSignal::new(None::<String>);
+    let charted = move || {
+        answer.with(|answer| {
+            let (numbers, _) = varying(answer.as_ref().ok()?);
+            wish.get().filter(|name| numbers.contains(name)).or_else(|| numbers.first().cloned())
+        })
+    };
+    let mean = move || {
+        let name = charted()?;
+        answer.with(|answer| {
+            let chances = of_field(answer.as_ref().ok()?, &name);
+            let mean: f64 = chances.iter().filter_map(|(value, p)| Some(number(*value)? * p)).sum();
+            Some(format!("average {mean:.2}"))
+        })
+    };
+    let rolled =
+        move |name: &str| desk.rolled.with(|rolled| rolled.as_ref().and_then(|cast| cast.resolution.outcome.get(name)));
+    view! {
+        <Head title="The odds" note=Signal::derive(move || mean().unwrap_or_default())/>
+        {move || answer.with(|answer| {
+            let Ok(priced) = answer else { return ().into_any() };
+            let (numbers, words) = varying(priced);
+            if numbers.is_empty() && words.is_empty() {
+                return view! { <Certain priced=priced.clone() procedure/> }.into_any();
+            }
+            let chart = charted().map(|name| {
+                let chances = of_field(priced, &name);
+                let got = rolled(&name);
+                let other_numbers = numbers.clone();
+                let now = name.clone();
+                view! {
+                    <Show when={let many = numbers.len() > 1; move || many}>
+                        <div class="filters" role="group" aria-label="Which number to chart">
+                            {other_numbers.iter().map(|name| {
+                                let (pressed, wished) = (*name == now, name.clone());
+                                view! { <button type="button" aria-pressed=pressed.to_string() on:click=move |_| wish.set(Some(wished.clone()))>{label(name)}</button> }
+                            }).collect_view()}
+                        </div>
+                    </Show>
+                    <Chart name=label(&name) chances got/>
+                }
+            });
+            let strips = words.iter().map(|name| {
+                let order = procedure.outputs().find(name).and_then(|output| output.words()).unwrap_or_default();
+                view! { <Strip name=label(name) chances=of_field(priced, name) order got=rolled(name)/> }
+            }).collect_view();
+            view! { {chart}{strips} }.into_any()
+        })}
+    }
+}
+
+/// A look-up, or a roll whose outcome is certain.
+#[component]
+fn Certain(priced: Priced, procedure: &'static dyn AnyProcedure) -> impl IntoView {
+    let outcome = priced.outcomes.into_iter().next().map(|(_, outcome)| outcome.0).unwrap_or_default();
+    view! {
+        <dl class="facts-dl certain" id="certain">
+            {outcome.into_iter().map(|(name, worth)| {
+                let help = procedure.outputs().find(&name).map(|output| output.help).unwrap_or_default();
+                view! { <dt title=help>{capital(&label(&name))}</dt><dd><b>{value(worth)}</b></dd> }
+            }).collect_view()}
+        </dl>
+    }
+}
+
+#[component]
+fn Chart(name: String, chances: Vec<(Value, f64)>, got: Option<Value>) -> impl IntoView {
+    let most = chances.iter().map(|(_, p)| *p).fold(0.0, f64::max).max(1e-9);
+    let mut rest = 1.0;
+    let rows = chances.into_iter().map(|(worth, p)| {
+        let at_least = rest;
+        rest -= p;
+        (worth, p, at_least.clamp(0.0, 1.0))
+    });
+    let rows: Vec<_> = rows.collect();
+    view! {
+        <div class="odds" id="odds">
+            <div class="row th"><span></span><span>{name.clone()}</span><span class="num">"exactly"</span><span class="num">"at least"</span></div>
+            {rows.into_iter().map(|(worth, p, at_least)| view! {
+                <div class="row" class:hit={got == Some(worth)} data-value=value(worth) data-p=p.to_string()>
+                    <span class="k">{value(worth)}</span>
+                    <div>
+                        <div class="ex" style=format!("width:{:.2}%", p / most * 100.0)></div>
+                        <div class="al" style=format!("width:{:.2}%", at_least * 100.0)></div>
+                    </div>
+                    <span class="e">{percent(p)}</span><span class="g">{percent(at_least)}</span>
+                </div>
+            }).collect_view()}
+        </div>
+        <div class="key">
+            <span><i style="background:var(--blue)"></i>"exactly"</span>
+            <span><i style="background:var(--hatch-blue);border:1px solid var(--blue)"></i>"at least"</span>
+        </div>
+    }
+}
+
+/// Hatches in order, so that a strip can be read without colour.
+const TINCTURES: [&str; 5] = ["t-asis", "t-halted", "t-disordered", "t-removed", "t-green"];
+
+/// What a word may become, in one bar with a legend that is also the table, in the order the sheet has.
+#[component]
+fn Strip(name: String, chances: Vec<(Value, f64)>, order: &'static [&'static str], got: Option<Value>) -> impl IntoView {
+    let mut chances = chances;
+    let place = |value: &Value| match value {
+        Value::Word(word) => order.iter().position(|known| known == word).unwrap_or(order.len()),
+        Value::Flag(flag) => usize::from(*flag),
+        _ => 0,
+    };
+    chances.sort_by_key(|(value, _)| place(value));
+    let shown: Vec<_> = chances.into_iter().zip(TINCTURES.iter().cycle()).map(|((worth, p), t)| (worth, p, *t)).collect();
+    let legend = shown.clone();
+    view! {
+        <h3 class="q strip-name"><span>{capital(&name)}</span></h3>
+        <div class="strip" aria-hidden="true">
+            {shown.into_iter().map(|(_, p, tincture)| view! { <i class=tincture style=format!("width:{:.3}%", p * 100.0)></i> }).collect_view()}
+        </div>
+        <ul class="become">
+            {legend.into_iter().map(|(worth, p, tincture)| {
+                let text = match worth { Value::Word(word) => spoken(word), worth => value(worth) };
+                view! { <li class:got={got == Some(worth)}><i class=tincture></i>{text}<b>{percent(p)}</b></li> }
+            }).collect_view()}
+        </ul>
+    }
+}

@@ -1,0 +1,102 @@
+//! One procedure: the form on the left, the account, the odds and the dice on the right.
+
+use grognard_press::spoken;
+use grognard_rulebook::{AnyProcedure, Fault, Priced, System};
+use leptos::prelude::*;
+
+use crate::{
+    account::Ledger,
+    browser,
+    compare::Compare,
+    desk::{Desk, Pinned},
+    dice::Tray,
+    evening::capital,
+    form::Form,
+    odds::{OddsView, headline},
+    outcome::OutcomeView,
+    parts::{Head, Icon, Mast},
+    route::Page,
+};
+
+/// The odds of the situation on the desk, or why there are none.
+pub(crate) type Answer = Memo<Result<Priced, Vec<Fault>>>;
+
+#[component]
+pub fn ProcedurePage(system: &'static System, procedure: &'static dyn AnyProcedure) -> impl IntoView {
+    let desk = Desk::here();
+    let answer: Answer = Memo::new(move |_| procedure.price(&desk.given.get(), &desk.house(system), None));
+    let rolls = procedure.dice() != "none";
+    let pin = move |_| {
+        let page = Page::Procedure(system, procedure);
+        desk.pinned.set(Some(Pinned { page, given: desk.given.get() }));
+        browser::show("compare");
+    };
+    let share = move |_| {
+        browser::copy(&browser::address());
+        desk.notice.set(Some("The address of this situation is copied: whoever opens it sees the same.".to_owned()));
+    };
+    let first_line = procedure.about().lines().next().unwrap_or_default().to_owned();
+    view! {
+        <Mast title=capital(&spoken(procedure.name())) sub=Signal::stored(first_line) kicker=format!("{}, {}", system.title, procedure.group())
+            back=Page::Contents(system).hash()>
+            <button class="icon" id="pin" aria-label="Pin this and compare" on:click=pin><Icon name="pin"/></button>
+            <button class="icon" id="share" aria-label="Copy a link to this situation" on:click=share><Icon name="share"/></button>
+        </Mast>
+        <div class="body two">
+            <Form system procedure/>
+            <div class="right">
+                <Show when=move || desk.correcting.get().is_some()>
+                    <div class="undo" role="status">
+                        <span>"Correcting an entry of the evening: change what was mis-ticked, then resolve it again with the same dice."</span>
+                        <button on:click=move |_| desk.correcting.set(None)>"Leave it"</button>
+                    </div>
+                </Show>
+                <Show when=move || answer.with(Result::is_ok) fallback=move || view! {
+                    <Head title="The account"/>
+                    <p class="prose">"Something in the form contradicts something else; it says so there. The account waits."</p>
+                }>
+                    <Ledger system answer/>
+                    <OddsView procedure answer/>
+                    <Compare system procedure answer/>
+                    <Show when=move || rolls>
+                        <Tray system procedure/>
+                    </Show>
+                    <OutcomeView system/>
+                </Show>
+            </div>
+        </div>
+        <Dock system procedure answer/>
+    }
+}
+
+/// What is always under the thumb: the sum, and the one next action.
+#[component]
+fn Dock(system: &'static System, procedure: &'static dyn AnyProcedure, answer: Answer) -> impl IntoView {
+    let desk = Desk::here();
+    let rolls = procedure.dice() != "none";
+    let next =
+        move || desk.rolled.with(|rolled| rolled.as_ref().and_then(|cast| cast.resolution.next.first().cloned()));
+    let say = move || {
+        answer.with(|answer| match answer {
+            Ok(priced) => headline(procedure, priced),
+            Err(faults) => (faults.first().map(|fault| capital(&fault.why)).unwrap_or_default(), String::new()),
+        })
+    };
+    view! {
+        <div class="dock" id="dock">
+            <p class="say" aria-live="polite"><b>{move || say().0}</b><br/><span class="note">{move || say().1}</span></p>
+            {move || match (answer.with(Result::is_ok), next()) {
+                (true, Some(next)) => {
+                    let name = capital(&spoken(next.procedure));
+                    view! { <button class="btn then" id="next" on:click=move |_| desk.go_on(system, &next)>{name}<Icon name="next"/></button> }.into_any()
+                }
+                (true, None) if rolls => view! {
+                    <button class="btn big" id="roll" on:click=move |_| { desk.roll(system, procedure); browser::show("tray"); }>
+                        {move || if desk.correcting.get().is_some() { "Same dice" } else if desk.rolled.with(Option::is_some) { "Roll again" } else { "Roll" }}
+                    </button>
+                }.into_any(),
+                _ => ().into_any(),
+            }}
+        </div>
+    }
+}

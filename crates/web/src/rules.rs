@@ -1,0 +1,130 @@
+//! The reference of a system: every rule with its id, our rulings marked as ours, and the sheet to print.
+
+use grognard_rulebook::{Rule, Ruling, System};
+use leptos::prelude::*;
+
+use crate::{
+    desk::Desk,
+    parts::{Icon, Id, Mast},
+    route::Page,
+};
+
+#[component]
+pub fn RulesPage(system: &'static System) -> impl IntoView {
+    let search = RwSignal::new(String::new());
+    let topic = RwSignal::new(None::<&'static str>);
+    let mut topics: Vec<&'static str> = Vec::new();
+    for rule in system.rules {
+        if !topics.contains(&rule.topic()) {
+            topics.push(rule.topic());
+        }
+    }
+    let words = move || search.get().to_lowercase();
+    let matches = move |text: &str| {
+        let text = text.to_lowercase();
+        words().split_whitespace().all(|word| text.contains(word))
+    };
+    let rules = move || {
+        let found: Vec<&'static Rule> = system
+            .rules
+            .iter()
+            .filter(|rule| {
+                topic.get().is_none_or(|topic| rule.topic() == topic)
+                    && matches(&format!("{} {} {}", rule.id, rule.text, rule.kind.word()))
+            })
+            .collect();
+        found
+    };
+    let rulings = move || {
+        let found: Vec<&'static Ruling> = system
+            .rulings
+            .iter()
+            .filter(|ruling| {
+                topic.get().is_none() && matches(&format!("{} {} {}", ruling.number, ruling.question, ruling.answer))
+            })
+            .collect();
+        found
+    };
+    view! {
+        <Mast title="Rules".to_owned() sub=Signal::derive(move || format!("{} rules, {} rulings of ours", rules().len(), rulings().len())) kicker=system.title.to_owned() back=Page::Contents(system).hash()/>
+        <div class="body">
+            <div class="row-btns">
+                <a class="btn quiet" href=Page::House(system).hash()>"House rules"</a>
+                <a class="btn quiet" href=Page::Sheet(system).hash()>"Sheet to print"</a>
+            </div>
+            <label class="find top"><Icon name="find"/><span class="sr">"Find a rule"</span>
+                <input id="find" type="search" placeholder="Find: uphill, square, ae.combat …" on:input:target=move |event| search.set(event.target().value())/></label>
+            <div class="filters" role="group" aria-label="Topics">
+                <button aria-pressed=move || topic.get().is_none().to_string() on:click=move |_| topic.set(None)>"all"</button>
+                {topics.into_iter().map(|name| view! {
+                    <button aria-pressed=move || (topic.get() == Some(name)).to_string() on:click=move |_| topic.set(Some(name))>{name.replace('-', " ")}</button>
+                }).collect_view()}
+            </div>
+            {move || {
+                let (rules, rulings) = (rules(), rulings());
+                if rules.is_empty() && rulings.is_empty() {
+                    return view! { <p class="prose">"No rule of that kind. Try a word of the sheet or part of an id."</p> }.into_any();
+                }
+                let mut section = "";
+                let list = rules.into_iter().map(|rule| {
+                    let heading = (rule.section != section).then(|| {
+                        section = rule.section;
+                        view! { <h2 class="section">{rule.section}</h2> }
+                    });
+                    view! { {heading}<RuleRow rule/> }
+                }).collect_view();
+                let ours = (!rulings.is_empty()).then(|| view! {
+                    <h2 class="section">"What the sheet leaves open, and how we play it"</h2>
+                    {rulings.into_iter().map(|ruling| view! {
+                        <div class="rule ruling"><p><b>{ruling.question}</b></p><p>{ruling.answer}</p>
+                            <Id id=format!("{}.{}", system.code, ruling.number)/><span class="note">" "{ruling.standing.word()}</span></div>
+                    }).collect_view()}
+                });
+                view! { <div class="cols">{list}{ours}</div> }.into_any()
+            }}
+        </div>
+    }
+}
+
+#[component]
+fn RuleRow(rule: &'static Rule) -> impl IntoView {
+    let desk = Desk::here();
+    view! {
+        <div class="rule"><button on:click=move |_| desk.opened.set(Some(rule.id.to_owned()))>
+            <span>{rule.text}<span class="id">{rule.id}</span></span><span class="note">{rule.kind.word()}</span>
+        </button></div>
+    }
+}
+
+/// The printed sheet, as the engine plays it under tonight's house rules.
+#[component]
+pub fn SheetPage(system: &'static System) -> impl IntoView {
+    let desk = Desk::here();
+    let page = move || grognard_press::html(system, &desk.house(system));
+    let save = move |_| {
+        desk.tell_trouble(
+            crate::browser::save(&format!("{}.html", system.name), "text/html", &page()).is_err(),
+            "The file could not be written.",
+        )
+    };
+    let print = move |_| {
+        // The frame is printed, not the app around it.
+        let frame = document()
+            .get_element_by_id("sheet")
+            .and_then(|frame| js_sys::Reflect::get(&frame, &"contentWindow".into()).ok());
+        let function = frame.as_ref().and_then(|frame| js_sys::Reflect::get(frame, &"print".into()).ok());
+        if let (Some(frame), Some(function)) = (frame, function) {
+            let _ = js_sys::Function::from(function).call0(&frame);
+        }
+    };
+    view! {
+        <Mast title="The sheet".to_owned() sub=Signal::stored("Every table the engine plays by, to print".to_owned()) kicker=system.title.to_owned() back=Page::Rules(system).hash()/>
+        <div class="body">
+            <div class="row-btns">
+                <button class="btn big" on:click=print>"Print"</button>
+                <button class="btn quiet" on:click=save>"Save as a page"</button>
+            </div>
+            <iframe id="sheet" title=format!("Quick reference of {}", system.title) srcdoc=page></iframe>
+        </div>
+    }
+}

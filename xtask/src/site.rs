@@ -1,0 +1,120 @@
+//! Builds the app: Rust to WebAssembly, bound, put into one folder with its page, its fonts and its service worker.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use crate::{cargo, root, run};
+
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// Writes the whole app into `dist/site`, ready for any web host.
+pub(crate) fn build() -> Result<PathBuf, String> {
+    ensure_target()?;
+    cargo(&["build", "--package", "grognard-web", "--target", TARGET, "--profile", "wasm-release"])?;
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    let wasm = target.join(TARGET).join("wasm-release/grognard-web.wasm");
+    let site = root().join("dist/site");
+    let said = |error: std::io::Error| format!("{}: {error}", site.display());
+    if site.exists() {
+        fs::remove_dir_all(&site).map_err(said)?;
+    }
+    fs::create_dir_all(&site).map_err(said)?;
+    wasm_bindgen_cli_support::Bindgen::new()
+        .input_path(&wasm)
+        .web(true)
+        .map_err(|error| error.to_string())?
+        .typescript(false)
+        .out_name("grognard")
+        .generate(&site)
+        .map_err(|error| error.to_string())?;
+    copy(&root().join("crates/web/static"), &site).map_err(said)?;
+    let symbols = site.join("symbols.svg.html");
+    let page = fs::read_to_string(site.join("index.html")).map_err(said)?;
+    let page = page.replace("<!--symbols-->", &fs::read_to_string(&symbols).map_err(said)?);
+    fs::write(site.join("index.html"), page).map_err(said)?;
+    fs::remove_file(symbols).map_err(said)?;
+    let mut files = Vec::new();
+    list(&site, &site, &mut files).map_err(said)?;
+    files.sort();
+    write_worker(&site, &files).map_err(said)?;
+    compress(&site, &files).map_err(said)?;
+    Ok(site)
+}
+
+fn ensure_target() -> Result<(), String> {
+    let installed = Command::new("rustup").args(["target", "list", "--installed"]).output();
+    let there = installed.is_ok_and(|out| String::from_utf8_lossy(&out.stdout).lines().any(|line| line == TARGET));
+    if there { Ok(()) } else { run(Command::new("rustup").args(["target", "add", TARGET])) }
+}
+
+fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let path = entry?.path();
+        let target = to.join(path.file_name().unwrap_or_default());
+        if path.is_dir() {
+            copy(&path, &target)?;
+        } else {
+            fs::copy(&path, &target)?;
+        }
+    }
+    Ok(())
+}
+
+fn list(root: &Path, folder: &Path, files: &mut Vec<String>) -> std::io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            list(root, &path, files)?;
+        } else if let Ok(name) = path.strip_prefix(root) {
+            files.push(name.to_string_lossy().replace('\\', "/"));
+        }
+    }
+    Ok(())
+}
+
+/// The service worker knows every file, and an edition that changes with any of them.
+fn write_worker(site: &Path, files: &[String]) -> std::io::Result<()> {
+    // FNV-1a: short, stable, and enough to tell two builds apart.
+    let mut edition: u64 = 0xcbf2_9ce4_8422_2325;
+    for file in files {
+        for byte in file.bytes().chain(fs::read(site.join(file))?) {
+            edition = (edition ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+    let kept: Vec<String> = std::iter::once("'./'".to_owned())
+        .chain(
+            files
+                .iter()
+                .filter(|file| !matches!(file.as_str(), "sw.js" | "fonts/OFL.txt"))
+                .map(|file| format!("'{file}'")),
+        )
+        .collect();
+    let worker = fs::read_to_string(site.join("sw.js"))?;
+    let worker = worker
+        .replace("EDITION'", &format!("{edition:016x}'"))
+        .replace("FILES_LIST", &format!("[{}]", kept.join(", ")));
+    fs::write(site.join("sw.js"), worker)
+}
+
+/// A compressed copy beside each file that gains from it.
+fn compress(site: &Path, files: &[String]) -> std::io::Result<()> {
+    let mut total = 0;
+    for file in files {
+        let bytes = fs::read(site.join(file))?;
+        if !matches!(file.rsplit('.').next(), Some("wasm" | "js" | "css" | "html" | "svg" | "webmanifest")) {
+            total += bytes.len();
+            continue;
+        }
+        let mut small = Vec::new();
+        let parameters = brotli::enc::BrotliEncoderParams { quality: 11, ..Default::default() };
+        brotli::BrotliCompress(&mut bytes.as_slice(), &mut small, &parameters)?;
+        total += small.len();
+        fs::write(site.join(format!("{file}.br")), small)?;
+    }
+    eprintln!("▸ the whole app is {} KB compressed", total / 1024);
+    Ok(())
+}
