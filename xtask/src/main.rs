@@ -10,14 +10,17 @@ use std::{
 
 const HELP: &str = "\
 cargo xtask play    build the companion and start it in the browser
-cargo xtask site    write the companion as a static folder, dist/site, for any web host
+cargo xtask site    write the companion as a static folder, dist/site, for any web host (--dev: quickly, and large)
 cargo xtask test    everything that must hold: format, lints, all tests, the browser, coverage of the rules";
 
 fn main() -> ExitCode {
     let rest: Vec<String> = env::args().skip(2).collect();
     let done = match env::args().nth(1).as_deref() {
         Some("play") => play(&rest),
-        Some("site") => site::build().map(|site| eprintln!("▸ {}", site.display())),
+        Some("site") => {
+            let profile = if rest.iter().any(|word| word == "--dev") { "wasm-dev" } else { site::RELEASE };
+            site::build(profile).map(|site| eprintln!("▸ {}", site.display()))
+        }
         Some("test") => test(),
         _ => {
             eprintln!("{HELP}");
@@ -34,7 +37,7 @@ fn main() -> ExitCode {
 }
 
 fn play(rest: &[String]) -> Result<(), String> {
-    site::build()?;
+    site::build(site::RELEASE)?;
     cargo(&["build", "--release", "--package", "grognard"])?;
     let mut arguments = vec!["run", "--release", "--quiet", "--package", "grognard", "--", "serve", "--open"];
     arguments.extend(rest.iter().map(String::as_str));
@@ -44,7 +47,7 @@ fn play(rest: &[String]) -> Result<(), String> {
 fn test() -> Result<(), String> {
     cargo(&["fmt", "--all", "--check"])?;
     // The app is embedded in the binary that the browser tests start.
-    site::build()?;
+    site::build(site::RELEASE)?;
     browser()?;
     cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
     let nextest = Command::new("cargo").args(["nextest", "--version"]).output().is_ok_and(|out| out.status.success());

@@ -10,12 +10,16 @@ use crate::{cargo, root, run};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Writes the whole app into `dist/site`, ready for any web host.
-pub(crate) fn build() -> Result<PathBuf, String> {
+/// The profile of the app as it is delivered.
+pub(crate) const RELEASE: &str = "wasm-release";
+
+/// Writes the whole app into `dist/site`, ready for any web host; with the profile `wasm-dev` in seconds, for trying
+/// things out.
+pub(crate) fn build(profile: &str) -> Result<PathBuf, String> {
     ensure_target()?;
-    cargo(&["build", "--package", "grognard-web", "--target", TARGET, "--profile", "wasm-release"])?;
+    cargo(&["build", "--package", "grognard-web", "--target", TARGET, "--profile", profile])?;
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
-    let wasm = target.join(TARGET).join("wasm-release/grognard-web.wasm");
+    let wasm = target.join(TARGET).join(profile).join("grognard-web.wasm");
     let site = root().join("dist/site");
     let said = |error: std::io::Error| format!("{}: {error}", site.display());
     if site.exists() {
@@ -40,7 +44,9 @@ pub(crate) fn build() -> Result<PathBuf, String> {
     list(&site, &site, &mut files).map_err(said)?;
     files.sort();
     write_worker(&site, &files).map_err(said)?;
-    compress(&site, &files).map_err(said)?;
+    if profile == RELEASE {
+        compress(&site, &files).map_err(said)?;
+    }
     Ok(site)
 }
 

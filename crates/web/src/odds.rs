@@ -164,7 +164,12 @@ const TINCTURES: [&str; 5] = ["t-asis", "t-halted", "t-disordered", "t-removed",
 
 /// What a word may become, in one bar with a legend that is also the table, in the order the sheet has.
 #[component]
-fn Strip(name: String, chances: Vec<(Value, f64)>, order: &'static [&'static str], got: Option<Value>) -> impl IntoView {
+fn Strip(
+    name: String,
+    chances: Vec<(Value, f64)>,
+    order: &'static [&'static str],
+    got: Option<Value>,
+) -> impl IntoView {
     let mut chances = chances;
     let place = |value: &Value| match value {
         Value::Word(word) => order.iter().position(|known| known == word).unwrap_or(order.len()),
@@ -172,7 +177,8 @@ fn Strip(name: String, chances: Vec<(Value, f64)>, order: &'static [&'static str
         _ => 0,
     };
     chances.sort_by_key(|(value, _)| place(value));
-    let shown: Vec<_> = chances.into_iter().zip(TINCTURES.iter().cycle()).map(|((worth, p), t)| (worth, p, *t)).collect();
+    let shown: Vec<_> =
+        chances.into_iter().zip(TINCTURES.iter().cycle()).map(|((worth, p), t)| (worth, p, *t)).collect();
     let legend = shown.clone();
     view! {
         <h3 class="q strip-name"><span>{capital(&name)}</span></h3>

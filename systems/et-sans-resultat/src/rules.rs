@@ -5,11 +5,11 @@ use grognard_rulebook::{rules, rulings};
 rules! {
     section "Scale" {
         "esr.scale.inch" Definition []
-            "One inch on the table is 75 yards on the ground; every distance below is for this scale.";
+            "One inch on the table is 75 yards on the ground; every distance of these rules is for this scale.";
     }
     section "Turn sequence" {
         "esr.sequence.colours" Definition []
-            "Each phase and step has a colour that leads to its chart (presentation only).";
+            "Each phase and step has a colour that leads to its chart and chapter.";
         "esr.sequence.phases" Sequence ["turn-sequence", "next-step"]
             "A turn has four phases in this order: Command, Movement, Artillery & Skirmish, Combat.";
         "esr.sequence.activate-orders" Sequence ["turn-sequence", "next-step"]
@@ -127,11 +127,11 @@ rules! {
         "esr.activation.own-objective-army-lr-a" Modifier ["leader-action"]
             "Force Commander changes his own objective under an Army Commander of LR A: base -3 (R1).";
         "esr.activation.own-objective-army-lr-b" Modifier ["leader-action"]
-            "The same under an Army Commander of LR B: base -2 (R1).";
+            "Force Commander changes his own objective under an Army Commander of LR B: base -2 (R1).";
         "esr.activation.own-objective-army-lr-c" Modifier ["leader-action"]
-            "The same under an Army Commander of LR C: base -1 (R1).";
+            "Force Commander changes his own objective under an Army Commander of LR C: base -1 (R1).";
         "esr.activation.own-objective-double" Modifier ["leader-action"]
-            "The Army Commander's LR counts double there, so the penalty is -6, -4 or -2 (R1).";
+            "Force Commander changes his own objective: the Army Commander's LR counts double, so the penalty is -6, -4 or -2 (R1).";
         "esr.activation.vantage-point" Modifier ["activate-order", "leader-action"]
             "Issuing commander stands on a superior vantage point: +2.";
         "esr.activation.distance" Modifier ["activate-order", "leader-action"]
@@ -207,7 +207,7 @@ rules! {
         "esr.ploy.roll" Procedure ["ploy-deploy"]
             "Roll 2D6 plus modifiers to ploy or to deploy Units of a Formation.";
         "esr.ploy.after-movement" Sequence ["ploy-deploy"]
-            "The roll comes after the Formation has finished its movement.";
+            "The roll to ploy or deploy comes after the Formation has finished its movement.";
     }
     section "Ploy and deploy: Modifiers" {
         "esr.ploy.lr-a" Modifier ["ploy-deploy"]
@@ -245,7 +245,7 @@ rules! {
         "esr.ploy.reserve-order" Modifier ["ploy-deploy"]
             "Formation is on a Reserve order now: +5.";
         "esr.ploy.not-listed" Modifier ["ploy-deploy"]
-            "Every nation and year not named above: 0.";
+            "Every nation and year not listed: 0.";
     }
     section "Ploy and deploy: Results" {
         "esr.ploy.result" Effect ["ploy-deploy"]
@@ -265,13 +265,13 @@ rules! {
         "esr.ploy.shift-3" Positional ["ploy-deploy"]
             "A Unit that ploys or deploys may be shifted up to 3\".";
         "esr.ploy.may-contact" Positional ["ploy-deploy"]
-            "That shift may end in contact with the enemy.";
+            "The shift of a Unit that ploys or deploys may end in contact with the enemy.";
     }
     section "Artillery fire and skirmishing" {
         "esr.fire.declare-targets" Sequence ["artillery-and-skirmish"]
             "The firing side first names its target Formation or Formations.";
         "esr.fire.declare-intensity" Sequence ["artillery-and-skirmish"]
-            "It also declares the intensity of its artillery and of its skirmishing.";
+            "The firing side also declares the intensity of its artillery and of its skirmishing.";
         "esr.fire.score" Procedure ["artillery-and-skirmish"]
             "Score = artillery modifiers + skirmish modifiers + 2D6 (one roll).";
     }
@@ -313,7 +313,7 @@ rules! {
         "esr.skirmish.ignored-vs-attacking-cavalry" Modifier ["artillery-and-skirmish", "may-engage"]
             "Against attacking cavalry all skirmish modifiers are left out.";
         "esr.skirmish.deployed-only" Permission ["may-engage"]
-            "Only deployed battalions count.";
+            "Only deployed battalions skirmish.";
         "esr.skirmish.effective-line" Table ["artillery-and-skirmish"]
             "Effective doctrine, line battalion: +2 each.";
         "esr.skirmish.effective-light" Table ["artillery-and-skirmish"]
@@ -353,13 +353,13 @@ rules! {
         "esr.combat.defending-strong-point" Modifier ["combat"]
             "Defends a strong point: +1.";
         "esr.combat.attacked-from-rear" Modifier ["combat"]
-            "Attacked from the rear: -3 (the same -3 as the next row, not twice).";
+            "Attacked from the rear: -3 (one -3 with limbered artillery, not twice).";
         "esr.combat.limbered-artillery" Modifier ["combat"]
-            "Limbered artillery: -3 (shared with the row above).";
+            "Limbered artillery: -3 (one -3 with an attack from the rear, not twice).";
         "esr.combat.formation-broken" Modifier ["combat"]
-            "Its Formation is Broken: -5 (the same -5 as the next row, not twice).";
+            "Its Formation is Broken: -5 (one -5 with its own Reformation Area, not twice).";
         "esr.combat.own-reformation-area" Modifier ["combat"]
-            "The Unit stands in its own Reformation Area: -5 (shared with the row above).";
+            "The Unit stands in its own Reformation Area: -5 (one -5 with a Broken Formation, not twice).";
         "esr.combat.fatigue-vs-cavalry" Modifier ["combat"]
             "Against cavalry: -1 for each full two own Fatigue.";
         "esr.combat.fatigue-vs-infantry" Modifier ["combat"]
@@ -435,9 +435,9 @@ rules! {
         "esr.fate.wandered-off" Permission ["leader-fate"]
             "Wandered Off (WO): exempt, no roll.";
         "esr.fate.charmed-death" Modifier ["leader-fate"]
-            "Charmed Death (CD): +1 (the same +1 as the next row, not twice).";
+            "Charmed Death (CD): +1 (one +1 with Invincible, not twice).";
         "esr.fate.invincible-bonus" Modifier ["leader-fate"]
-            "A commander found Invincible earlier: +1 (shared with the row above).";
+            "A commander found Invincible earlier: +1 (one +1 with Charmed Death, not twice).";
         "esr.fate.date-with-death" Modifier ["leader-fate"]
             "A Date with Death (DD): -1.";
         "esr.fate.harmed-on-2" Effect ["leader-fate"]
@@ -445,7 +445,7 @@ rules! {
     }
     section "Leader fate: Results" {
         "esr.fate.invincible" Effect ["leader-fate"]
-            "Second roll 11 or more: Invincible, untouched (and jests about his courier).";
+            "Second roll 11 or more: Invincible; he is untouched and jests about his couriers.";
         "esr.fate.minor-wound" Effect ["leader-fate"]
             "Second roll 9 to 10: minor wound; his ratings are zero for 3 turns.";
         "esr.fate.unhorsed" Effect ["leader-fate"]
@@ -459,13 +459,13 @@ rules! {
         "esr.assessment.roll" Procedure ["assessment"]
             "An Assessment is 2D6 plus modifiers.";
         "esr.assessment.trigger-score" Table ["assessments-due", "artillery-and-skirmish"]
-            "Due when the enemy's Artillery & Skirmishing score against it reaches 10.";
+            "An Assessment is due when the enemy's Artillery & Skirmishing score against the Formation reaches 10.";
         "esr.assessment.trigger-commander-harmed" Table ["assessments-due", "leader-fate"]
-            "Due if the Formation's commander was harmed in Leader Fate.";
+            "An Assessment is due if the Formation's commander was harmed in Leader Fate.";
         "esr.assessment.trigger-reformation-area" Table ["assessments-due"]
-            "Due if an enemy touches the Formation's Reformation Area.";
+            "An Assessment is due if an enemy touches the Formation's Reformation Area.";
         "esr.assessment.trigger-combat" Table ["assessments-due", "combat"]
-            "Due if the Formation resolved combat.";
+            "An Assessment is due if the Formation resolved combat.";
         "esr.assessment.fire-mission" Modifier ["assessments-due"]
             "Target of a Fire Mission: one more Assessment for every LR point its grand battery's commander has.";
     }
@@ -477,9 +477,9 @@ rules! {
         "esr.assessment.lr-c" Modifier ["assessment"]
             "Commander has LR C: +1.";
         "esr.assessment.outflanked" Modifier ["assessment"]
-            "Grand-tactically outflanked: -3 (the same -3 as the next row, not twice).";
+            "Grand-tactically outflanked: -3 (one -3 with an attacked Reformation Area, not twice).";
         "esr.assessment.reformation-area-attacked" Modifier ["assessment"]
-            "Reformation Area attacked: -3 (shared with the row above).";
+            "Reformation Area attacked: -3 (one -3 with being outflanked, not twice).";
         "esr.assessment.opposing-score" Modifier ["assessment"]
             "-1 for each full ten points of the opponent's Artillery & Skirmish score.";
         "esr.assessment.combat-losses" Modifier ["assessment"]
@@ -487,17 +487,17 @@ rules! {
         "esr.assessment.fatigue" Modifier ["assessment"]
             "-1 for each Fatigue Marker.";
         "esr.assessment.enemy-battery-arc" Positional ["assessment"]
-            "The next two rows count enemy batteries that have this Formation in their arc.";
+            "Enemy batteries count in an Assessment if they have the Formation in their arc.";
         "esr.assessment.enemy-battery-short-range" Modifier ["assessment"]
-            "-1 for each such battery in short range (6\").";
+            "-1 for each enemy battery with the Formation in arc and in short range (6\").";
         "esr.assessment.enemy-battery-enfilade" Modifier ["assessment"]
-            "-1 for each such battery in enfilade.";
+            "-1 for each enemy battery with the Formation in arc and in enfilade.";
         "esr.assessment.friendly-battery-reach" Positional ["assessment"]
-            "The next two rows count batteries of this Formation or within 3\" of it.";
+            "Friendly batteries count in an Assessment if they belong to the Formation or are within 3\" of it.";
         "esr.assessment.friendly-battery-unlimbered" Modifier ["assessment"]
-            "+1 for each such battery committed and unlimbered.";
+            "+1 for each friendly battery of the Formation or within 3\" that is committed and unlimbered.";
         "esr.assessment.friendly-battery-intense" Modifier ["assessment"]
-            "+1 for each such battery firing intensely.";
+            "+1 for each friendly battery of the Formation or within 3\" that fires intensely.";
         "esr.assessment.brittle" Modifier ["assessment"]
             "Formation is Brittle (BR): -1.";
         "esr.assessment.determined" Modifier ["assessment"]
@@ -579,7 +579,7 @@ rules! {
         "esr.status-check.retreat-replace" Effect ["status-check"]
             "Retreat: its orders are replaced by the status RT.";
         "esr.status-check.break" Table ["status-check"]
-            "Break: the Formation's Fatigue has reached one and a half times that count (equal or above, R33).";
+            "Break: the Formation's Fatigue has reached one and a half times the count of its deployed Units (equal or above, R33).";
         "esr.status-check.break-move" Effect ["status-check"]
             "Break: the Formation is moved to 24\" from the enemy.";
         "esr.status-check.break-replace" Effect ["status-check"]
@@ -611,7 +611,7 @@ rulings! {
     R10 Likely "Who takes Leader Actions and for how long"
         "Only Army and Force Commanders take Leader Actions; a Formation Commander is only ever the receiver. Each goes on until he fails one, and may still do those that need no test. The count starts anew each turn and is kept for each commander. The same action may be tried again for another Formation or battery, and not twice for the same one in a turn.";
     R11 Ours "What the Leader Actions do"
-        "Take Personal Command: the commander, within 24\" of the Formation, joins its commander; from then on he is with it and moves with it. He may use his LR instead of the Formation Commander's in ploying and Assessments. One Formation at a time.; Abandon Personal Command: he leaves it.; Change Own Objective: the Force Commander picks another objective marker for his Force.; Commit an Artillery Battery: a battery of the Formation reserve or the Force reserve is placed, limbered, within 3\" of a Unit of the Formation; it may unlimber in the Movement phase.; Dispatch Imperial ADC: only an Army Commander with the Imperial ADC characteristic, twice a game. Until the end of the next turn distances to one Formation (R4) are measured from that Formation instead of from him, so the distance is 0.; Commit a Specialty Unit: an engineer company or rifle company is attached to one deployed infantry Unit and stays.; Recall Committed Artillery Battery: a limbered battery goes back to the reserve it came from.; Displace Unlimbered Battery: the battery limbers and may move this turn at the deployed rate.; Create Detachment: up to a third of the Units of a Formation (at least 1) become a Formation of their own with LR zero, TR 0, their share of Fatigue rounded up, and the parent's order.; Create Grand Battery: R28.; Rally a Unit: one routed Unit in a Reformation Area without enemy contact returns to its Formation, deployed, within 3\" of one of its Units.; Inspire Formation: a commander who personally commands the Formation removes one of its Fatigue Markers; once a turn. may-take-leader-action and leader-action check what the sheet says; the further conditions above (distance, characteristic, how often) are the table's to check before the procedure is called.";
+        "Take Personal Command: the commander, within 24\" of the Formation, joins its commander; from then on he is with it and moves with it. He may use his LR instead of the Formation Commander's in ploying and Assessments. One Formation at a time. Abandon Personal Command: he leaves it. Change Own Objective: the Force Commander picks another objective marker for his Force. Commit an Artillery Battery: a battery of the Formation reserve or the Force reserve is placed, limbered, within 3\" of a Unit of the Formation; it may unlimber in the Movement phase. Dispatch Imperial ADC: only an Army Commander with the Imperial ADC characteristic, twice a game. Until the end of the next turn distances to one Formation (R4) are measured from that Formation instead of from him, so the distance is 0. Commit a Specialty Unit: an engineer company or rifle company is attached to one deployed infantry Unit and stays. Recall Committed Artillery Battery: a limbered battery goes back to the reserve it came from. Displace Unlimbered Battery: the battery limbers and may move this turn at the deployed rate. Create Detachment: up to a third of the Units of a Formation (at least 1) become a Formation of their own with LR zero, TR 0, their share of Fatigue rounded up, and the parent's order. Create Grand Battery: R28. Rally a Unit: one routed Unit in a Reformation Area without enemy contact returns to its Formation, deployed, within 3\" of one of its Units. Inspire Formation: a commander who personally commands the Formation removes one of its Fatigue Markers; once a turn. may-take-leader-action and leader-action check what the sheet says; the further conditions above (distance, characteristic, how often) are the table's to check before the procedure is called.";
     R12 Ours "Losing commanders"
         "A Formation whose commander is removed is led by a replacement with LR zero and TR 0 from the next turn. A removed Force or Army Commander is replaced after one full turn by a commander of LR c. Ratings zero for 3 turns are the next three turns, TR included. Commanders have no command radius; only R4 and R5 limit them. A Formation Commander ends every move within 6\" of a Unit of his Formation; Army and Force Commanders move freely at the general officers' rate in the Movement step. A commander on his own whom an enemy Unit touches is set next to the nearest friendly Unit within 24\"; if there is none he is removed.";
     R13 Likely "Order conversions"
@@ -623,7 +623,7 @@ rulings! {
     R16 Ours "Fatigue recovery"
         "One marker, of a class the player chooses, for a Formation on Defend, Support, Reserve or Rally & Reform that has not moved this turn and has no enemy within 12\".";
     R17 Ours "Simultaneous play"
-        "Public: movement is simultaneous (V1). Ruling for a game that takes turns at the table: both sides finish a step before the next begins. In each step the side with the better Army Commander LR chooses who goes first, tie by 2D6 each game. Movement order: Formations on Attack, then Move, Support, Defend, Reserve, then statuses; within one group the sides alternate. Artillery & Skirmishing and Assessments of both sides count as simultaneous: scores are all rolled before any Assessment.";
+        "In a game that takes turns at the table both sides finish a step before the next begins. In each step the side with the better Army Commander LR chooses who goes first, tie by 2D6 each game. Movement order: Formations on Attack, then Move, Support, Defend, Reserve, then statuses; within one group the sides alternate. Artillery & Skirmishing and Assessments of both sides count as simultaneous: scores are all rolled before any Assessment.";
     R18 Ours "Terrain and rates"
         "Halvings multiply (a Retreating line battalion in dense terrain, deployed: 15\" × ½ × ½ = 3.75\"). A ployed Formation on a road or poor road ignores terrain beside it. A move partly through halving terrain pays double for each inch inside. \"All others\" in the terrain rows includes artillery and general officers. General officers have no deployed rate: off road they move 36\". Entering dense terrain ends the move at the edge just inside, leaving it just outside. A Formation moves at the rate of its slowest Unit moved. An unlimbered battery does not move. Interpenetration: ployed Units and officers pass through friends, deployed Units pass through limbered and unlimbered batteries only. A Unit may not come within 1\" of an enemy it does not contact.";
     R19 Ours "Ploy and deploy"

@@ -1,0 +1,1 @@
+//! Et sans résultat!

@@ -1,0 +1,275 @@
+//! The numbers and switches the sheet leaves out. Each default is a ruling; a player who owns the book sets his own.
+
+use grognard_rulebook::{Facts, Measure, Table, cause};
+
+use crate::{passing::PassEffect, profile::Side};
+
+/// House rules of Volley & Bayonet.
+#[derive(Facts, Clone, Debug, PartialEq)]
+pub struct House {
+    /// A 1 always passes a morale check (R8).
+    pub one_always_passes: bool,
+    /// A 6 always fails a morale check (R8).
+    pub six_always_fails: bool,
+    /// Every row of the saving throws that applies gives a throw of its own, instead of one throw at the most (R25).
+    #[fact(default = true)]
+    pub saves_add_up: bool,
+    /// Who wins a melee when even the tie break is tied (R32).
+    #[fact(default = Defender)]
+    pub tied_tie_break: Side,
+    /// Cavalry shock counts for defending cavalry too (R34).
+    #[fact(default = true)]
+    pub cavalry_shock_in_defence: bool,
+    /// What a disordered unit does to a routed one it retreats through: the cell that the table lacks (R36).
+    #[fact([None, Carry, Rout])]
+    pub disordered_through_routed: PassEffect,
+    /// Exhaustion level of a division, in per cent of its starting strength points, rounded up (R38).
+    #[fact(1..=100, default = 50)]
+    pub exhaustion_percent: i32,
+    /// The same, if its average morale is 5 or more (R38).
+    #[fact(1..=100, default = 60)]
+    pub veteran_exhaustion_percent: i32,
+    /// The same, if its average morale is below 4 (R38).
+    #[fact(1..=100, default = 40)]
+    pub conscript_exhaustion_percent: i32,
+    /// A side is beaten when divisions with so many per cent of its starting strength are exhausted, collapsed or
+    /// destroyed (R49).
+    #[fact(1..=100, default = 50)]
+    pub beaten_percent: i32,
+    /// A difference in losses of fewer percentage points is a draw (R49).
+    #[fact(0..=100, default = 5)]
+    pub draw_percent: i32,
+    /// Game turns of a battle (R50).
+    #[fact(1..=60, default = 12)]
+    pub game_turns: i32,
+    /// Width of the table in inches (R50).
+    #[fact(24..=200, default = 72)]
+    pub table_width: i32,
+    /// Depth of the table in inches (R50).
+    #[fact(24..=200, default = 48)]
+    pub table_depth: i32,
+    /// How far from its long edge a side sets up, in inches (R50).
+    #[fact(1..=60, default = 12)]
+    pub deployment_depth: i32,
+    #[role("massed", "Massed infantry or cavalry", width = 3, depth = 3)]
+    pub massed: Footprint,
+    #[role("linear", "Linear infantry or cavalry", width = 3, depth = 1.5)]
+    pub linear: Footprint,
+    #[role("skirmish", "Skirmishers", width = 1.5, depth = 0.75)]
+    pub skirmish: Footprint,
+    #[role("battalion", "Artillery battalion", width = 3, depth = 1.5)]
+    pub battalion: Footprint,
+    #[role("battery", "Artillery battery", width = 1.5, depth = 1.5)]
+    pub battery: Footprint,
+    #[role("commander", "Commander", width = 1, depth = 1)]
+    pub commander: Footprint,
+    /// A stand out of command may not come nearer to an enemy within so many inches (R17).
+    #[fact(0..=99, default = 24)]
+    pub closer_within: Measure,
+    /// Degrees outward from the front corners into which a stand may fire (R21).
+    #[fact(0..=90, default = 45)]
+    pub fire_arc: i32,
+    /// Guns on higher ground fire over stands that are more than so many inches from either end (R21).
+    #[fact(0..=12, default = 2)]
+    pub overhead_gap: Measure,
+    /// A flank is protected by what is within so many inches (R42).
+    #[fact(0..=6, default = 1)]
+    pub protected_within: Measure,
+    /// A stand in a forest sees and is seen within so many inches of its edge (R58).
+    #[fact(0..=12, default = 2)]
+    pub forest_sight: Measure,
+    /// A commander whom the enemy reaches escapes to a friend within so many inches (R46).
+    #[fact(0..=99, default = 24)]
+    pub commander_escape: Measure,
+    #[role("", "Ground")]
+    pub ground: Ground,
+    #[role("", "Points")]
+    pub points: Points,
+}
+
+/// The size of a stand (R3).
+#[derive(Facts, Clone, Debug, PartialEq)]
+pub struct Footprint {
+    /// Width of such a stand in inches (R3).
+    #[fact(0.25..=12)]
+    pub width: Measure,
+    /// Depth of such a stand in inches (R3).
+    #[fact(0.25..=12)]
+    pub depth: Measure,
+}
+
+/// What ground costs, in per cent of a move; the sheet is silent on terrain (R44, R45).
+#[derive(Facts, Clone, Debug, PartialEq)]
+pub struct Ground {
+    /// Per cent of its move that a stand pays to enter or leave march column (R44).
+    #[fact(0..=100, default = 50)]
+    pub march_column_cost: i32,
+    /// Per cent of its rate that close-order infantry has left in a forest (R45).
+    #[fact(0..=100, default = 50)]
+    pub forest_rate: i32,
+    /// Per cent of its rate that cavalry and artillery has left in broken ground (R45).
+    #[fact(0..=100, default = 50)]
+    pub broken_ground_rate: i32,
+    /// Per cent of its move that a stand pays to cross a stream or ford (R45).
+    #[fact(0..=100, default = 50)]
+    pub stream_cost: i32,
+    /// Per cent of its move that infantry pays to enter a building (R45).
+    #[fact(0..=100, default = 50)]
+    pub building_cost: i32,
+    /// Per cent of its move that a stand pays to cross works from outside (R45).
+    #[fact(0..=100, default = 50)]
+    pub works_cost: i32,
+}
+
+/// What stands cost in a battle of equal points (R51).
+#[derive(Facts, Clone, Debug, PartialEq)]
+pub struct Points {
+    /// Points that each strength point of close-order cavalry costs beyond its morale (R51).
+    #[fact(-10..=50, default = 1)]
+    pub cavalry_points: i32,
+    /// Points a stand of heavy cavalry costs more (R51).
+    #[fact(-10..=50, default = 2)]
+    pub heavy_cavalry_points: i32,
+    /// Points that each strength point of skirmishers costs beyond its morale (R51).
+    #[fact(-10..=50, default = 2)]
+    pub skirmish_points: i32,
+    /// Points of an artillery battalion (R51).
+    #[fact(0..=50, default = 10)]
+    pub battalion_points: i32,
+    /// Points of an artillery battery (R51).
+    #[fact(0..=50, default = 5)]
+    pub battery_points: i32,
+    /// Points very light guns cost more (R51).
+    #[fact(-10..=50, default = -1)]
+    pub very_light_points: i32,
+    /// Points heavy or siege guns cost more (R51).
+    #[fact(-10..=50, default = 3)]
+    pub heavy_gun_points: i32,
+    /// Points horse artillery costs more (R51).
+    #[fact(-10..=50, default = 2)]
+    pub horse_artillery_points: i32,
+    /// Points of dedicated guns (R51).
+    #[fact(-10..=50, default = 3)]
+    pub dedicated_guns_points: i32,
+    /// Points of reinforcing skirmishers (R51).
+    #[fact(-10..=50, default = 4)]
+    pub reinforcing_skirmishers_points: i32,
+    /// Points of a shock unit (R51).
+    #[fact(-10..=50, default = 3)]
+    pub shock_points: i32,
+    /// Points of sharpshooters (R51).
+    #[fact(-10..=50, default = 2)]
+    pub sharpshooter_points: i32,
+    /// Points of elites (R51).
+    #[fact(-10..=50, default = 1)]
+    pub elite_points: i32,
+    /// Points of the lance (R51).
+    #[fact(-10..=50, default = 1)]
+    pub lancer_points: i32,
+    /// Points poor musketry costs more (R51).
+    #[fact(-10..=50, default = -2)]
+    pub poor_musketry_points: i32,
+    /// Points poor training costs more (R51).
+    #[fact(-10..=50, default = -1)]
+    pub poor_training_points: i32,
+    /// Points a side in a small battle (R51).
+    #[fact(0..=5000, default = 200)]
+    pub small_battle: i32,
+    /// Points a side in a standard battle (R51).
+    #[fact(0..=5000, default = 400)]
+    pub standard_battle: i32,
+    /// Points a side in a large battle (R51).
+    #[fact(0..=5000, default = 800)]
+    pub large_battle: i32,
+}
+
+impl House {
+    /// How long a battle lasts and who has won it.
+    pub(crate) fn battle(&self) -> Table {
+        Table::new("Length and victory, where the sheet is silent")
+            .line("game turns", [self.game_turns], [cause!("R50")])
+            .line("width of the table, in inches", [self.table_width], [cause!("R50")])
+            .line("depth of the table, in inches", [self.table_depth], [cause!("R50")])
+            .line("deployment from the long edge, in inches", [self.deployment_depth], [cause!("R50")])
+            .line("per cent of its strength in spent divisions that beat a side", [self.beaten_percent], [cause!("R49")])
+            .line("percentage points of losses that make a difference", [self.draw_percent], [cause!("R49")])
+    }
+
+    /// What stands cost.
+    pub(crate) fn prices(&self) -> Table {
+        let p = &self.points;
+        let lines = [
+            ("close-order cavalry, a strength point beyond its morale", p.cavalry_points),
+            ("heavy cavalry", p.heavy_cavalry_points),
+            ("skirmishers, a strength point beyond its morale", p.skirmish_points),
+            ("artillery battalion", p.battalion_points),
+            ("artillery battery", p.battery_points),
+            ("very light guns", p.very_light_points),
+            ("heavy or siege guns", p.heavy_gun_points),
+            ("horse artillery", p.horse_artillery_points),
+            ("dedicated guns", p.dedicated_guns_points),
+            ("reinforcing skirmishers", p.reinforcing_skirmishers_points),
+            ("shock", p.shock_points),
+            ("sharpshooters", p.sharpshooter_points),
+            ("elites", p.elite_points),
+            ("lancers", p.lancer_points),
+            ("poor musketry", p.poor_musketry_points),
+            ("poorly trained", p.poor_training_points),
+            ("a side in a small battle", p.small_battle),
+            ("a side in a standard battle", p.standard_battle),
+            ("a side in a large battle", p.large_battle),
+        ];
+        let points = Table::new("Points: close-order infantry costs its strength times its morale");
+        lines.into_iter().fold(points, |table, (text, points)| table.line(text, [points], [cause!("R51")]))
+    }
+
+    /// How large stands are, and how far their eyes and guns reach.
+    pub(crate) fn footprints(&self) -> Table {
+        let stands = [
+            ("massed", &self.massed),
+            ("linear", &self.linear),
+            ("skirmish", &self.skirmish),
+            ("artillery battalion", &self.battalion),
+            ("artillery battery", &self.battery),
+            ("commander", &self.commander),
+        ];
+        let sizes = Table::new("Stands, in inches").columns(["width", "depth"]);
+        stands.into_iter().fold(sizes, |table, (name, stand)| {
+            table.line(name, [stand.width.get(), stand.depth.get()], [cause!("R3")])
+        })
+    }
+
+    /// What ground and other things cost that the sheet does not mention.
+    pub(crate) fn going(&self) -> Table {
+        let g = &self.ground;
+        let lines = [
+            ("a stand pays to enter or leave march column", g.march_column_cost, cause!("R44")),
+            ("a stand pays to cross a stream or ford", g.stream_cost, cause!("R45")),
+            ("infantry pays to enter a building", g.building_cost, cause!("R45")),
+            ("a stand pays to cross works from outside", g.works_cost, cause!("R45")),
+            ("close-order infantry has left in a forest", g.forest_rate, cause!("R45")),
+            ("cavalry and artillery has left in broken ground", g.broken_ground_rate, cause!("R45")),
+        ];
+        let going = Table::new("Ground, in per cent of a move");
+        lines.into_iter().fold(going, |table, (text, percent, ruling)| table.line(text, [percent], [ruling]))
+    }
+
+    /// Distances that only the table can measure.
+    pub(crate) fn distances(&self) -> Table {
+        Table::new("Distances the sheet does not print, in inches")
+            .line("an enemy that a stand out of command may not near", [self.closer_within.get()], [cause!("R17")])
+            .line("from either end of a shot over friends", [self.overhead_gap.get()], [cause!("R21")])
+            .line("from what protects a flank", [self.protected_within.get()], [cause!("R42")])
+            .line("from the edge of a forest, to see and be seen", [self.forest_sight.get()], [cause!("R58")])
+            .line("a commander's escape", [self.commander_escape.get()], [cause!("R46")])
+            .line("degrees of fire outward from the front corners", [self.fire_arc], [cause!("R21")])
+    }
+
+    /// When a division is exhausted.
+    pub(crate) fn exhaustion_levels(&self) -> Table {
+        Table::new("Exhaustion level, in per cent of the starting strength points, rounded up")
+            .line("average morale of 5 or more", [self.veteran_exhaustion_percent], [cause!("R38")])
+            .line("average morale from 4 to below 5", [self.exhaustion_percent], [cause!("R38")])
+            .line("average morale below 4", [self.conscript_exhaustion_percent], [cause!("R38")])
+    }
+}
