@@ -110,6 +110,9 @@ Examples:
 Example:
   echo '{\"id\": 1, \"system\": \"fke\", \"procedure\": \"shooting\", \"given\": {}, \"want\": \"odds\"}' | grognard batch")]
     Batch,
+    /// Battles as data: list, show, check and draw them.
+    #[command(subcommand)]
+    Scenario(ScenarioCommand),
     /// Start the companion in the browser, from this machine alone.
     #[command(after_help = "Example:\n  grognard serve --open")]
     Serve {
@@ -129,6 +132,45 @@ Example:
         #[arg(long)]
         json: bool,
     },
+}
+
+#[derive(Subcommand)]
+pub(crate) enum ScenarioCommand {
+    /// The battles that come with Grognard.
+    List {
+        /// For programs.
+        #[arg(long)]
+        json: bool,
+    },
+    /// A battle with its order of battle.
+    #[command(after_help = "Example:\n  grognard scenario show lobositz-1756")]
+    Show {
+        /// Its id, perhaps with a variant (crossroads:march), or a file of your own.
+        battle: String,
+        /// For programs.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Check files of your own: every mistake with its place and what would be right.
+    Check {
+        /// The files.
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
+    /// Draw the map with the troops on it, as an SVG to print.
+    #[command(after_help = "Example:\n  grognard scenario draw quatre-bras-1815 --out quatre-bras.svg")]
+    Draw {
+        /// Its id, perhaps with a variant (crossroads:march), or a file of your own.
+        battle: String,
+        /// At the scale of this system's table instead of in metres.
+        #[arg(long)]
+        system: Option<String>,
+        /// Where to write it, instead of standard output.
+        #[arg(long)]
+        out: Option<PathBuf>,
+    },
+    /// The format of scenario files as JSON Schema.
+    Schema,
 }
 
 #[derive(ClapArgs)]

@@ -9,6 +9,7 @@ mod coverage;
 mod paint;
 mod reference;
 mod resolve;
+mod scenario;
 mod serve;
 mod trouble;
 
@@ -25,6 +26,8 @@ fn main() -> ExitCode {
     let args = Args::parse();
     // Everything is written at once and only if nothing went wrong, so that an error leaves standard output empty.
     let mut page = Vec::new();
+    // A check that was asked for and failed has been told on the page; the exit code says it once more.
+    let mut holds = true;
     let done = match &args.command {
         Command::Systems { json } => reference::systems(&mut page, *json),
         Command::Rules { system, topic, json } => reference::rules(&mut page, system, topic.as_deref(), *json),
@@ -37,17 +40,14 @@ fn main() -> ExitCode {
         Command::Odds(asked) => resolve::odds(&mut page, asked),
         Command::Batch => return batch::run(),
         Command::Serve { open, port } => serve::run(*open, *port),
-        Command::Coverage { check, json } => match coverage::run(&mut page, *json) {
-            Ok(complete) => {
-                let printed = print(&page);
-                return if printed.is_ok() && (complete || !check) { ExitCode::SUCCESS } else { ExitCode::FAILURE };
-            }
-            Err(trouble) => Err(trouble),
-        },
+        Command::Scenario(command) => scenario::run(&mut page, command).map(|sound| holds &= sound),
+        Command::Coverage { check, json } => {
+            coverage::run(&mut page, *json).map(|complete| holds &= complete || !check)
+        }
     };
     match done.and_then(|()| print(&page).map_err(Trouble::from)) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(Trouble::Closed) => ExitCode::SUCCESS,
+        Ok(()) if !holds => ExitCode::FAILURE,
+        Ok(()) | Err(Trouble::Closed) => ExitCode::SUCCESS,
         Err(Trouble::Said(why)) => {
             let red = paint::ERROR;
             let _ = writeln!(anstream::stderr(), "{red}error:{red:#} {why}");

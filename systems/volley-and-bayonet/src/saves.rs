@@ -147,6 +147,12 @@ impl Target {
         ReadyTarget { sp: self.stand.sp, reinforced: self.stand.reinforcing_skirmishers, withdraws }
     }
 
+    /// Hand to hand the skirmishers are no shield: all hits fall on the stand (R29).
+    fn ready_for(&self, source: Source, withdraws: bool) -> ReadyTarget {
+        let ready = self.ready(withdraws);
+        ReadyTarget { reinforced: ready.reinforced && source != Source::Melee, ..ready }
+    }
+
     pub(crate) fn mark(&self, suffered: &Suffered, marks: &mut Marks) {
         marks.set("target", "sp", suffered.target_sp_after);
         if suffered.skirmisher_losses > 0 {
@@ -270,7 +276,7 @@ impl Procedure for SavingThrows {
             hits: self.hits,
             muskets: self.source == Source::InfantryFire,
             rows: if thrown { rows } else { 0 },
-            target: self.target.ready(withdraws && thrown),
+            target: self.target.ready_for(self.source, withdraws && thrown),
         }
     }
 
