@@ -239,8 +239,8 @@ impl ArtilleryAndSkirmish {
         };
         let declared = self.artillery == Intensity::Intense && applied.follows(rule!("esr.fire.declare-intensity"));
         let grows = applied.acts_if(declared, rule!("esr.artillery.intense"));
-        let quarters = sum * if halved { 2 } else { 4 };
-        let score = if grows { rounded(quarters * 3, 8, house.halves_round_up) } else { rounded(quarters, 4, house.halves_round_up) };
+        let quarters = sum * if halved { 1 } else { 2 } * if grows { 3 } else { 2 };
+        let score = rounded(quarters, 4, house.halves_round_up);
         let floor = applied.acts_if(sum < 0, rule!("esr.artillery.minimum-zero"));
         Share { score: if floor { 0 } else { score }, intense: declared }
     }

@@ -1,1 +1,74 @@
-//! Et sans résultat!
+//! Et sans résultat!: Napoleonic corps and armies, a battalion a base, in Formations that share an order and a fate.
+//!
+//! Everything is 2D6 and modifiers on a banded chart. Orders travel from commander to commander and may be delayed or
+//! lost; Formations ploy into column and deploy into line; artillery and skirmishers add up to one score against a
+//! target; Units in contact compare rolls. All of it wears Formations down with Fatigue, and an Assessment says what
+//! that does to irregulars, cavalry, guns and the Formation itself.
+//!
+//! The sheet is the 75 yard chart. It names order conversions and Fatigue recovery without saying what they do, and is
+//! silent on winning: those are rulings, and their numbers are [house rules](house::House).
+
+pub mod artillery;
+pub mod assessment;
+pub mod combat;
+pub mod house;
+pub mod leader_actions;
+pub mod leader_fate;
+pub mod movement;
+pub mod orders;
+pub mod ploy;
+pub mod profile;
+pub mod rules;
+pub mod status;
+pub mod turn;
+pub mod victory;
+
+use grognard_rulebook::{HouseRules, Inputs, System, erased};
+
+/// Worked examples of every procedure, one JSON object a line.
+pub const EXAMPLES: &[&str] = &[
+    include_str!("../tests/examples.jsonl"),
+    include_str!("../tests/minimal.jsonl"),
+    include_str!("../tests/own.jsonl"),
+];
+
+/// The ground scale and the colours of the printed chart, which change no answer.
+const ON_THE_BOARD: &[&str] = &["esr.scale.inch", "esr.sequence.colours"];
+
+/// The system, its procedures in the order of the turn and the sheet.
+pub fn system() -> System {
+    System {
+        code: "esr",
+        name: "et-sans-resultat",
+        title: "Et sans résultat!",
+        about: "Napoleonic corps and armies at 75 yards to the inch. 2D6 and modifiers for everything; orders that may \
+            be delayed or lost, Formations that tire, and Assessments that tell when they have had enough.",
+        rules: rules::RULES,
+        rulings: rules::RULINGS,
+        on_the_board: ON_THE_BOARD,
+        procedures: vec![
+            erased::<turn::TurnSequence>(),
+            erased::<turn::NextStep>(),
+            erased::<orders::OrderInfo>(),
+            erased::<orders::MayActivateOrder>(),
+            erased::<orders::ActivateOrder>(),
+            erased::<leader_actions::MayTakeLeaderAction>(),
+            erased::<leader_actions::LeaderAction>(),
+            erased::<orders::OrderConversion>(),
+            erased::<movement::MovementAllowance>(),
+            erased::<movement::ArtilleryLimbering>(),
+            erased::<ploy::PloyDeploy>(),
+            erased::<movement::FatigueRecovery>(),
+            erased::<artillery::MayEngage>(),
+            erased::<artillery::ArtilleryAndSkirmish>(),
+            erased::<leader_fate::LeaderFate>(),
+            erased::<assessment::AssessmentsDue>(),
+            erased::<assessment::Assessment>(),
+            erased::<combat::Combat>(),
+            erased::<status::StatusCheck>(),
+            erased::<victory::BattleResult>(),
+        ],
+        house: HouseRules::of::<house::House>(),
+        unit: Inputs::of::<profile::Formation>(),
+    }
+}

@@ -8,7 +8,7 @@ use grognard_rulebook::{
 use crate::{
     breakthrough::{BreakPhase, CavalryBreakthrough},
     house::House,
-    profile::{After, Base, CONTRADICTIONS, Era, Face, Side, Stand, Status},
+    profile::{After, Arm, Base, CONTRADICTIONS, Era, Face, Side, Stand, Status},
     steps::{Retreat, Shaken, StepCause, mark},
 };
 
@@ -235,7 +235,7 @@ const TRIAL: &[Refused<Trial>] = refused![t: Trial;
         if t.attacks() && t.stand.skirmish_infantry();
     ["role", "cover"] "an attacker has left his cover" if t.attacks() && t.at.cover != Cover::None;
     ["in_contact", "close_fire_from"] "nothing calls for a check: it is neither in contact nor under close fire"
-        by "vb.check.contact" if !t.at.in_contact && t.at.close_fire_from == CloseFire::None;
+        if !t.at.in_contact && t.at.close_fire_from == CloseFire::None;
     ["cover", "arm"] "cavalry holds neither buildings nor works" by "R28" if t.at.cover != Cover::None && t.stand.cavalry();
     ["cover", "arm"] "artillery does not stand in a building" by "R28" if t.at.cover == Cover::Building && t.stand.guns();
     ["role", "enemy_arm"] "artillery never moves into contact, so no defender is in contact with it" by "vb.contact.artillery-never"
@@ -428,12 +428,13 @@ impl Procedure for MustCheckMorale {
     fn then(&self, outcome: &CheckDue, next: &mut Vec<Next>) {
         if outcome.must_check {
             let plain = MoraleCheck::default();
-            let stand = Stand { status: self.stand.status, base: self.stand.base, ..plain.stand };
             let guns = outcome.reason != CheckReason::Contact;
             // Guns alone make nobody an attacker (R9).
             let attacks = self.role == Side::Attacker && outcome.reason != CheckReason::Artillery;
-            let arms = attacks && stand.base == Base::Skirmish;
-            let stand = Stand { arm: if arms { crate::profile::Arm::Cavalry } else { stand.arm }, ..stand };
+            let Stand { status, base, .. } = self.stand;
+            // Of skirmishers only cavalry attacks.
+            let arm = if attacks && base == Base::Skirmish { Arm::Cavalry } else { plain.stand.arm };
+            let stand = Stand { arm, base, status, ..plain.stand };
             let at = Moment {
                 role: if attacks { Side::Attacker } else { Side::Defender },
                 in_contact: outcome.reason != CheckReason::Artillery,

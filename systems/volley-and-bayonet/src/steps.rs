@@ -137,10 +137,10 @@ impl Shaken {
             StepCause::PassedThroughDisorder => self.stands(),
             StepCause::PassedThroughRout => self.routs(notes),
         };
-        if fall.sp > 0 || fall.retreat == Retreat::None {
+        if fall.sp > 0 {
             return fall;
         }
-        let retreats = notes.acts(rule!("vb.elim.retreat-first"));
+        let retreats = notes.acts_if(fall.retreat != Retreat::None, rule!("vb.elim.retreat-first"));
         let retreat = if retreats { fall.retreat } else { Retreat::None };
         Fall { status: After::Eliminated, retreat, removed_after_retreat: retreats, ..fall }
     }
@@ -299,11 +299,12 @@ impl Procedure for MoraleStep {
             let status = if routed { Status::Routed } else { Status::TemporaryDisorder };
             let retreating = Stand { arm: self.stand.arm, base: self.stand.base, status, ..Stand::default() };
             let passing = ForcedPassThrough { retreating, ..ForcedPassThrough::default() };
-            next.push(Next::with("", &passing).cast("retreating", ""));
+            next.push(Next { cast: vec![("retreating", "")], ..Next::with("", &passing) });
         }
         if outcome.breakthrough_possible {
             let router_eliminated = outcome.eliminated;
-            next.push(Next::with("", &CavalryBreakthrough { router_eliminated, ..CavalryBreakthrough::default() }));
+            let charge = CavalryBreakthrough { router_eliminated, ..CavalryBreakthrough::default() };
+            next.push(Next { cast: Vec::new(), ..Next::with("", &charge) });
         }
     }
 

@@ -1,0 +1,317 @@
+//! A server, a browser and somebody who sits in front of it.
+//!
+//! Everything blocks, so that a test reads as what a player does, one thing after the other.
+
+use std::{
+    env, fs,
+    io::{BufRead, BufReader},
+    path::PathBuf,
+    process::{Child, Command, Stdio},
+    rc::Rc,
+    sync::atomic::{AtomicU32, Ordering},
+    thread,
+    time::{Duration, Instant},
+};
+
+use serde_json::{Value as Json, json};
+use thirtyfour::{ChromiumLikeCapabilities, DesiredCapabilities, WebDriver};
+use tokio::runtime::Runtime;
+
+const PATIENCE: Duration = Duration::from_secs(15);
+
+/// A process that ends with the test.
+struct Kept(Child);
+
+impl Drop for Kept {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// Starts a program and reads its output up to the line that says where it listens.
+fn start(command: &mut Command, mut address: impl FnMut(&str) -> Option<String>) -> (Kept, String) {
+    let name = format!("{command:?}");
+    let mut child = Kept(command.stdout(Stdio::piped()).spawn().unwrap_or_else(|error| panic!("{name}: {error}")));
+    let mut lines = BufReader::new(child.0.stdout.take().expect("a pipe")).lines();
+    let found = lines.by_ref().map_while(Result::ok).find_map(|line| address(&line));
+    // What else it says must not fill the pipe.
+    thread::spawn(move || lines.for_each(drop));
+    let found = found.unwrap_or_else(|| panic!("{name} did not start; if it lacks the app, run: cargo xtask test"));
+    (child, found)
+}
+
+/// `grognard serve`, on a port of its own.
+pub struct Server {
+    address: String,
+    _process: Kept,
+}
+
+impl Server {
+    pub fn start() -> Rc<Self> {
+        assert!(
+            grognard_server::has_app(),
+            "this build has no app to test: run `cargo xtask test`, or `cargo xtask site` and build again"
+        );
+        let (_process, address) =
+            start(Command::new(env!("CARGO_BIN_EXE_grognard")).args(["serve", "--port", "0"]), |line| {
+                let from = line.find("http://")?;
+                line[from..].split_whitespace().next().map(|address| address.trim_end_matches('/').to_owned())
+            });
+        Rc::new(Self { address, _process })
+    }
+}
+
+/// The size of what is looked at.
+#[derive(Clone, Copy)]
+pub enum Screen {
+    /// A phone as most are.
+    Phone,
+    /// The smallest there is.
+    Small,
+    /// A desk.
+    Desk,
+}
+
+/// Somebody in front of a browser of his own.
+pub struct Player {
+    address: String,
+    driver: Option<WebDriver>,
+    runtime: Runtime,
+    folder: PathBuf,
+    _chromedriver: Kept,
+    server: Option<Rc<Server>>,
+}
+
+/// Remembers what goes wrong on a page, over reloads, so that no complaint is missed.
+const LISTEN: &str = "
+    const complain = what => { try { sessionStorage.complaints = (sessionStorage.complaints || '') + what + '\\n'; } catch { } };
+    addEventListener('error', event => complain(event.message || 'not loaded: ' + (event.target.src || event.target.href)), true);
+    addEventListener('unhandledrejection', event => complain('rejected: ' + event.reason));
+    for (const kind of ['error', 'warn']) {
+        const said = console[kind];
+        console[kind] = (...words) => { complain(words.join(' ')); said.apply(console, words); };
+    }
+";
+
+impl Player {
+    /// Sits down with the app open.
+    pub fn sits_down() -> Self {
+        let player = Self::at(Server::start());
+        player.visit("");
+        player
+    }
+
+    /// A browser that has not yet opened anything.
+    pub fn at(server: Rc<Server>) -> Self {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let nth = COUNT.fetch_add(1, Ordering::Relaxed);
+        let folder = env::temp_dir().join(format!("grognard-browser-{}-{nth}", std::process::id()));
+        let (_chromedriver, port) = start(Command::new("chromedriver").arg("--port=0"), |line| {
+            line.split("on port ").nth(1).map(|port| port.trim_end_matches('.').to_owned())
+        });
+        let mut browser = DesiredCapabilities::chrome();
+        let flags = "--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage --disable-background-networking \
+            --disable-component-update --disable-sync --no-first-run --hide-scrollbars --window-size=1366,900";
+        let profile = format!("--user-data-dir={}", folder.display());
+        for flag in flags.split_whitespace().chain([profile.as_str()]) {
+            browser.add_arg(flag).expect("a flag");
+        }
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+        let driver = runtime.block_on(WebDriver::new(format!("http://127.0.0.1:{port}"), browser)).expect("a browser");
+        let address = server.address.clone();
+        let player =
+            Self { address, driver: Some(driver), runtime, folder, _chromedriver, server: Some(server) };
+        player.before_each_page(LISTEN);
+        player
+    }
+
+    fn driver(&self) -> &WebDriver {
+        self.driver.as_ref().expect("the browser is there until the end")
+    }
+
+    pub fn devtools(&self, command: &str, parameters: Json) -> Json {
+        let sent = self.runtime.block_on(self.driver().cdp().send_raw(command, parameters));
+        sent.unwrap_or_else(|error| panic!("{command}: {error}"))
+    }
+
+    /// Runs a script before those of any page opened from now on.
+    pub fn before_each_page(&self, script: &str) {
+        self.devtools("Page.addScriptToEvaluateOnNewDocument", json!({"source": script}));
+    }
+
+    /// Asks the page something.
+    pub fn ask(&self, script: &str) -> Json {
+        self.ask_with(script, Vec::new())
+    }
+
+    pub fn ask_with(&self, script: &str, arguments: Vec<Json>) -> Json {
+        let answer = self.runtime.block_on(self.driver().execute(script, arguments));
+        answer.unwrap_or_else(|error| panic!("{script}: {error}")).json().clone()
+    }
+
+    /// Asks something that takes its time: the script calls `done`.
+    pub fn ask_later(&self, script: &str, arguments: Vec<Json>) -> Json {
+        let script = format!("const done = arguments[arguments.length - 1]; {script}");
+        let answer = self.runtime.block_on(self.driver().execute_async(script.as_str(), arguments));
+        answer.unwrap_or_else(|error| panic!("{script}: {error}")).json().clone()
+    }
+
+    pub fn text(&self, what: &str) -> String {
+        let found = self.ask_with("return document.querySelector(arguments[0])?.innerText ?? null", vec![what.into()]);
+        found.as_str().unwrap_or_else(|| panic!("{what} is not on {}", self.place())).to_owned()
+    }
+
+    pub fn count(&self, what: &str) -> u64 {
+        let found = self.ask_with("return document.querySelectorAll(arguments[0]).length", vec![what.into()]);
+        found.as_u64().unwrap_or_default()
+    }
+
+    /// Where the player is, for what went wrong there.
+    pub fn place(&self) -> String {
+        self.ask("return location.hash").as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Waits until something holds on the page.
+    pub fn waits_for(&self, what: &str, condition: &str) {
+        let begun = Instant::now();
+        let script = format!("return !!({condition})");
+        while self.ask(&script) != Json::Bool(true) {
+            assert!(begun.elapsed() < PATIENCE, "waited in vain for {what} on {}", self.place());
+            thread::sleep(Duration::from_millis(15));
+        }
+    }
+
+    /// Opens an address afresh, as a link from elsewhere does.
+    pub fn visit(&self, hash: &str) {
+        let gone = self.runtime.block_on(async {
+            // Without a step in between a new hash would only be a move inside the page.
+            self.driver().goto("about:blank").await?;
+            self.driver().goto(format!("{}/{hash}", self.address)).await
+        });
+        gone.unwrap_or_else(|error| panic!("{hash}: {error}"));
+        self.waits_for("the app", "document.querySelector('h1')");
+    }
+
+    /// Reloads the page.
+    pub fn reloads(&self) {
+        self.runtime.block_on(self.driver().refresh()).expect("the page reloads");
+        self.waits_for("the app", "document.querySelector('h1')");
+    }
+
+    /// Goes to another page of the app.
+    pub fn goes_to(&self, hash: &str) {
+        self.ask_later(
+            "const settle = () => requestAnimationFrame(() => setTimeout(done, 0));
+            if (location.hash === arguments[0]) return settle();
+            addEventListener('hashchange', settle, { once: true });
+            location.hash = arguments[0];",
+            vec![hash.into()],
+        );
+    }
+
+    /// Taps the first thing that fits.
+    pub fn taps(&self, what: &str) {
+        let tapped = self.runtime.block_on(async {
+            let element = self.driver().find(thirtyfour::By::Css(what)).await?;
+            // The dock covers the foot of the page.
+            let args = vec![element.to_json()?];
+            self.driver().execute("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", args).await?;
+            element.click().await
+        });
+        tapped.unwrap_or_else(|error| panic!("{what} on {}: {error}", self.place()));
+    }
+
+    /// Taps the button that says this.
+    pub fn taps_on(&self, words: &str) {
+        let marked = self.ask_with(
+            "const found = [...document.querySelectorAll('button, a')].find(button => button.offsetParent && button.innerText.trim().startsWith(arguments[0]));
+            document.querySelector('[data-wanted]')?.removeAttribute('data-wanted');
+            found?.setAttribute('data-wanted', '');
+            return !!found",
+            vec![words.into()],
+        );
+        assert_eq!(marked, Json::Bool(true), "no “{words}” on {}", self.place());
+        self.taps("[data-wanted]");
+    }
+
+    /// Presses a key, wherever the focus is.
+    pub fn presses(&self, key: &str) {
+        let keys = self.runtime.block_on(self.driver().action_chain().send_keys(key).perform());
+        keys.unwrap_or_else(|error| panic!("{key}: {error}"));
+    }
+
+    /// Types into a field.
+    pub fn types(&self, what: &str, text: &str) {
+        let typed = self.runtime.block_on(async {
+            let element = self.driver().find(thirtyfour::By::Css(what)).await?;
+            element.clear().await?;
+            element.send_keys(text).await
+        });
+        typed.unwrap_or_else(|error| panic!("{what} on {}: {error}", self.place()));
+    }
+
+    /// Chooses from a list.
+    pub fn chooses(&self, what: &str, value: &str) {
+        let chosen = self.ask_with(
+            "const list = document.querySelector(arguments[0]);
+            list.value = arguments[1];
+            list.dispatchEvent(new Event('change', { bubbles: true }));
+            return list.value",
+            vec![what.into(), value.into()],
+        );
+        assert_eq!(chosen, Json::from(value), "{what} on {}", self.place());
+    }
+
+    pub fn looks_at(&self, screen: Screen) {
+        let (width, height, mobile) = match screen {
+            Screen::Phone => (360, 740, true),
+            Screen::Small => (320, 568, true),
+            Screen::Desk => (1366, 900, false),
+        };
+        let size = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile});
+        self.devtools("Emulation.setDeviceMetricsOverride", size);
+    }
+
+    pub fn lights(&self, theme: &str) {
+        self.ask_with("document.documentElement.setAttribute('data-theme', arguments[0])", vec![theme.into()]);
+    }
+
+    /// Keeps a picture of the whole page under `target/screenshots`.
+    pub fn draws(&self, name: &str) {
+        let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target/screenshots");
+        fs::create_dir_all(&folder).expect("a folder for pictures");
+        let png = self.runtime.block_on(self.driver().screenshot_as_png()).expect("a picture");
+        fs::write(folder.join(format!("{name}.png")), png).expect("a picture is kept");
+    }
+
+    /// What the device keeps under a name.
+    pub fn kept(&self, name: &str) -> Json {
+        let text = self.ask_with("return localStorage.getItem('grognard ' + arguments[0])", vec![name.into()]);
+        text.as_str().map_or(Json::Null, |text| serde_json::from_str(text).expect("JSON"))["kept"].take()
+    }
+
+    /// The server is gone; the browser stays.
+    pub fn loses_the_server(&mut self) {
+        self.server = None;
+    }
+
+    pub fn server(&self) -> Rc<Server> {
+        self.server.clone().expect("a server")
+    }
+
+    /// Nothing was complained of in the whole session.
+    pub fn has_no_complaint(&self) {
+        let complaints = self.ask("return sessionStorage.complaints || ''");
+        assert_eq!(complaints, Json::from(""), "the console has complaints");
+    }
+}
+
+impl Drop for Player {
+    fn drop(&mut self) {
+        if let Some(driver) = self.driver.take() {
+            let _ = self.runtime.block_on(driver.quit());
+        }
+        let _ = fs::remove_dir_all(&self.folder);
+    }
+}
