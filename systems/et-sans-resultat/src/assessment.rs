@@ -130,8 +130,21 @@ pub enum Occupied {
 /// One Assessment of a Formation, with its consequences.
 #[derive(Facts, Clone, Copy, Debug, PartialEq)]
 pub struct Assessment {
-    #[role("", "Formation", lr, fatigue, brittle, determined, stoic, enthusiastic, order, irregulars, impetuous,
-        cavalry, batteries)]
+    #[role(
+        "",
+        "Formation",
+        lr,
+        fatigue,
+        brittle,
+        determined,
+        stoic,
+        enthusiastic,
+        order,
+        irregulars,
+        impetuous,
+        cavalry,
+        batteries
+    )]
     pub formation: Formation,
     /// It is grand-tactically outflanked (R34).
     pub outflanked: bool,

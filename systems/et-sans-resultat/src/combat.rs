@@ -78,8 +78,26 @@ pub struct Combat {
     #[role("attacker", "attacker", arm in [Infantry, Cavalry], tr, cr, fatigue, r#trait, position in [Open, Dense], shock,
         first_fight, engineers, attacked_from_rear, broken, in_reformation_area, faces_larger, faces_multiple, supported)]
     pub attacker: Fighter,
-    #[role("defender", "defender", arm, tr, cr, fatigue, r#trait, position, shock, first_fight, engineers,
-        attacked_from_rear, broken, in_reformation_area, faces_larger, faces_multiple, supported, limbered)]
+    #[role(
+        "defender",
+        "defender",
+        arm,
+        tr,
+        cr,
+        fatigue,
+        r#trait,
+        position,
+        shock,
+        first_fight,
+        engineers,
+        attacked_from_rear,
+        broken,
+        in_reformation_area,
+        faces_larger,
+        faces_multiple,
+        supported,
+        limbered
+    )]
     pub defender: Fighter,
 }
 

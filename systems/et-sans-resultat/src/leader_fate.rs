@@ -178,7 +178,8 @@ impl Procedure for LeaderFate {
     }
 
     fn tables(_: &House) -> Vec<Table> {
-        let rolls = EXPOSED.iter().map(|row| row.rule).chain([rule!("esr.fate.roll"), rule!("esr.fate.roll-if-harmed")]);
+        let rolls =
+            EXPOSED.iter().map(|row| row.rule).chain([rule!("esr.fate.roll"), rule!("esr.fate.roll-if-harmed")]);
         let harm = [rule!("esr.fate.wandered-off"), rule!("esr.fate.harmed-on-2")];
         vec![
             Table::new("Who rolls").rules(rolls),

@@ -324,7 +324,11 @@ impl Procedure for FatigueRecovery {
 
     fn tables(house: &House) -> Vec<Table> {
         let table = Table::new("Fatigue recovery")
-            .line("markers a turn, unmoved on Defend, Support, Reserve or Rally & Reform", [house.recovery], [cause!("R16")])
+            .line(
+                "markers a turn, unmoved on Defend, Support, Reserve or Rally & Reform",
+                [house.recovery],
+                [cause!("R16")],
+            )
             .line("none with an enemy within", [format!("{}\"", house.no_recovery_within)], [cause!("R16")]);
         vec![table]
     }

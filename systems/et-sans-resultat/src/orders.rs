@@ -1,12 +1,12 @@
 //! Orders and statuses: what they are, when they activate, what they turn into.
 
+use grognard_rulebook::Band;
 use grognard_rulebook::{
     Bands, Bar,
     Block::{self, Each},
     Cause, Dice, Facts, Measure, Next, Notes, Procedure, Refused, Rule, Table, Tally, Told, Word, bars, first_bar,
     refused, rows, rule,
 };
-use grognard_rulebook::Band;
 
 use crate::{
     house::House,
@@ -228,7 +228,8 @@ impl Message {
 
 /// The chart of modifiers as it is printed.
 fn modifiers() -> Table {
-    let leading = |table: Table, figure: &str, rule: &'static Rule| table.line(rule.text, [figure], [Cause::Rule(rule)]);
+    let leading =
+        |table: Table, figure: &str, rule: &'static Rule| table.line(rule.text, [figure], [Cause::Rule(rule)]);
     let mut table = Table::of_blocks("Order activation and Leader Actions: 2D6 and", ISSUING);
     table = leading(table, "+LR", rule!("esr.activation.personal-this-formation"));
     table = leading(table, "−LR", rule!("esr.activation.personal-another-formation"));

@@ -50,27 +50,25 @@ pub struct PloyDeploy {
     pub artillery_to_reserve: i32,
 }
 
-const MODIFIERS: &[Block<PloyDeploy>] = &[
-    Each(rows![p: PloyDeploy;
-         3 "esr.ploy.lr-a"                       if  p.formation.lr == Lr::A;
-         2 "esr.ploy.lr-b"                       if  p.formation.lr == Lr::B;
-         1 "esr.ploy.lr-c"                       if  p.formation.lr == Lr::C;
-        -1 "esr.ploy.fatigue"                    per p.formation.fatigue;
-        -1 "esr.ploy.movement-thirds"            per p.thirds_used;
-         3 "esr.ploy.french-guard"               if  p.line_of_chart() == Listed::FrenchGuard;
-         2 "esr.ploy.french-line-1804-1808"      if  p.line_of_chart() == Listed::FrenchEarly;
-         1 "esr.ploy.french-line-1809-1812-1815" if  p.line_of_chart() == Listed::FrenchLate;
-         1 "esr.ploy.french-allies"              if  p.line_of_chart() == Listed::FrenchAllies;
-        -1 "esr.ploy.austrians-russians-1805"    if  p.line_of_chart() == Listed::AustriansRussians;
-        -2 "esr.ploy.prussians-1806"             if  p.line_of_chart() == Listed::Prussians;
-        -3 "esr.ploy.into-rough"                 if  p.into == Terrain::Rough;
-        -5 "esr.ploy.into-dense"                 if  p.into == Terrain::Dense;
-         3 "esr.ploy.only-cavalry"               if  p.only_deploying_cavalry;
-         7 "esr.ploy.rush"                       if  p.rush;
-         5 "esr.ploy.reserve-order"              if  p.formation.order == Order::Reserve;
-         0 "esr.ploy.not-listed"                 if  p.line_of_chart() == Listed::Not;
-    ]),
-];
+const MODIFIERS: &[Block<PloyDeploy>] = &[Each(rows![p: PloyDeploy;
+     3 "esr.ploy.lr-a"                       if  p.formation.lr == Lr::A;
+     2 "esr.ploy.lr-b"                       if  p.formation.lr == Lr::B;
+     1 "esr.ploy.lr-c"                       if  p.formation.lr == Lr::C;
+    -1 "esr.ploy.fatigue"                    per p.formation.fatigue;
+    -1 "esr.ploy.movement-thirds"            per p.thirds_used;
+     3 "esr.ploy.french-guard"               if  p.line_of_chart() == Listed::FrenchGuard;
+     2 "esr.ploy.french-line-1804-1808"      if  p.line_of_chart() == Listed::FrenchEarly;
+     1 "esr.ploy.french-line-1809-1812-1815" if  p.line_of_chart() == Listed::FrenchLate;
+     1 "esr.ploy.french-allies"              if  p.line_of_chart() == Listed::FrenchAllies;
+    -1 "esr.ploy.austrians-russians-1805"    if  p.line_of_chart() == Listed::AustriansRussians;
+    -2 "esr.ploy.prussians-1806"             if  p.line_of_chart() == Listed::Prussians;
+    -3 "esr.ploy.into-rough"                 if  p.into == Terrain::Rough;
+    -5 "esr.ploy.into-dense"                 if  p.into == Terrain::Dense;
+     3 "esr.ploy.only-cavalry"               if  p.only_deploying_cavalry;
+     7 "esr.ploy.rush"                       if  p.rush;
+     5 "esr.ploy.reserve-order"              if  p.formation.order == Order::Reserve;
+     0 "esr.ploy.not-listed"                 if  p.line_of_chart() == Listed::Not;
+])];
 
 const RESULTS: Bands<i32> = Bands {
     bands: &[

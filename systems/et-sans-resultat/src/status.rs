@@ -78,12 +78,9 @@ impl Procedure for StatusCheck {
                 let (converts_to, order) = (Converts::None, ready.order);
                 return Checked { converts_to, order, move_to_distance: 0, cavalry_removed: false };
             }
-            Converts::Retreat => (
-                Order::Retreat,
-                12,
-                rule!("esr.status-check.retreat-replace"),
-                rule!("esr.status-check.retreat-move"),
-            ),
+            Converts::Retreat => {
+                (Order::Retreat, 12, rule!("esr.status-check.retreat-replace"), rule!("esr.status-check.retreat-move"))
+            }
             Converts::Broken => {
                 (Order::Broken, 24, rule!("esr.status-check.break-replace"), rule!("esr.status-check.break-move"))
             }
