@@ -50,7 +50,7 @@ pub(crate) fn hits(dice: u8, p: f64, reroll: Reroll, into: &mut Vec<(i32, f64)>)
     let mut total = [0.0; 256];
     let mut second = [0.0; 256];
     let mut rerolled = None;
-    for hits in 0..=most {
+    for (hits, first) in row[..=most].iter().enumerate() {
         let again = reroll.count(hits as u8, (most - hits) as u8);
         if rerolled != Some(again) {
             binomial(again, p, &mut second);
@@ -58,7 +58,7 @@ pub(crate) fn hits(dice: u8, p: f64, reroll: Reroll, into: &mut Vec<(i32, f64)>)
         }
         let kept = hits - usize::from(reroll.withdrawn(again));
         for (more, chance) in second[..=usize::from(again)].iter().enumerate() {
-            total[kept + more] += row[hits] * chance;
+            total[kept + more] += first * chance;
         }
     }
     into.extend((0..=most).filter(|hits| total[*hits] > 0.0).map(|hits| (hits as i32, total[hits])));

@@ -21,6 +21,7 @@ impl Halves {
     }
 
     /// From a count of halves.
+    #[expect(clippy::self_named_constructors, reason = "halves of a loss are counted in halves")]
     pub const fn halves(halves: i32) -> Self {
         Self(halves)
     }

@@ -203,6 +203,7 @@ const fn same(a: &str, b: &str) -> bool {
 }
 
 /// The rule of this id, from `rules::RULES` of the calling crate. A misspelt id does not compile.
+#[expect(clippy::crate_in_macro_def, reason = "each system has its own rules")]
 #[macro_export]
 macro_rules! rule {
     ($id:expr) => {
@@ -211,6 +212,7 @@ macro_rules! rule {
 }
 
 /// The rule of this id or the ruling of this number (`"R9"`), from `rules.rs` of the calling crate.
+#[expect(clippy::crate_in_macro_def, reason = "each system has its own rules and rulings")]
 #[macro_export]
 macro_rules! cause {
     ($id:expr) => {

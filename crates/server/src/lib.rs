@@ -5,7 +5,7 @@
 
 #![warn(missing_docs)]
 
-use std::{future::Future, io, net::SocketAddr};
+use std::{io, net::SocketAddr};
 
 use axum::{
     Router,
@@ -40,12 +40,10 @@ fn app() -> Router {
     Router::new().fallback(|request: Request| async move { answer(request.uri().path(), request.headers()) })
 }
 
-fn interrupted() -> impl Future<Output = ()> {
-    async {
-        // Without a way to hear of an interruption there is nothing to wait for but the end of the process.
-        if tokio::signal::ctrl_c().await.is_err() {
-            std::future::pending().await
-        }
+async fn interrupted() {
+    // Without a way to hear of an interruption there is nothing to wait for but the end of the process.
+    if tokio::signal::ctrl_c().await.is_err() {
+        std::future::pending().await
     }
 }
 

@@ -145,7 +145,7 @@ fn what_no_field_allows_is_refused_and_the_field_named() {
                     given.write(input.name.clone(), written.clone());
                     let faults =
                         procedure.price(&given, system.house.plain(), None).expect_err("it is no value of the field");
-                    assert_eq!(faults[0].fields, [input.name.clone()], "{written}");
+                    assert_eq!(faults[0].fields, std::slice::from_ref(&input.name), "{written}");
                 }
             }
             let mut given = Given::nothing();

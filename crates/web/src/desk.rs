@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use grognard_rulebook::{AnyProcedure, Given, House, Input, Resolution, Rolls, System, Value, Written};
+use grognard_rulebook::{
+    AnyProcedure, Given, House, Input, Resolution, Rolls, System, Unresolved, Value, Written, dice::DiceFault,
+};
 use leptos::prelude::*;
 use serde_json::{Map, Value as Json};
 
@@ -89,6 +91,13 @@ impl Desk {
             self.cast.update(BTreeMap::clear);
             self.page.set(page);
         }
+        // Whoever goes elsewhere has left the entry as it is.
+        let elsewhere = self.correcting.get_untracked().is_some_and(|place| {
+            self.evening.with_untracked(|evening| evening.entries.get(place).and_then(Entry::page) != Some(page))
+        });
+        if elsewhere {
+            self.correcting.set(None);
+        }
         self.clear_dice();
         self.given.set(given);
         if notice.is_some() {
@@ -160,9 +169,22 @@ impl Desk {
         let kept = self.correcting.get_untracked().and_then(|place| {
             self.evening.with_untracked(|evening| evening.entries.get(place).map(|entry| entry.dice.clone()))
         });
-        match kept {
-            Some(faces) => self.resolve(system, procedure, Rolls::Faces(&faces), true),
-            None => self.resolve(system, procedure, Rolls::Seed(browser::seed()), false),
+        let Some(mut faces) = kept else {
+            return self.resolve(system, procedure, Rolls::Seed(browser::seed()), false);
+        };
+        // What was mis-ticked may have cost a die or brought one.
+        match procedure.resolve(&self.given.get_untracked(), &self.house(system), Rolls::Faces(&faces), None) {
+            Err(Unresolved::Dice(DiceFault::TooFew { .. })) => {
+                self.notice.set(Some("More dice are needed than were thrown: add the missing ones.".to_owned()));
+                self.rolled.set(None);
+                self.own.set(Some(faces));
+            }
+            Err(Unresolved::Dice(DiceFault::TooMany { used, .. })) => {
+                self.notice.set(Some(format!("Fewer dice are needed than were thrown: the first {used} count.")));
+                faces.truncate(used);
+                self.resolve(system, procedure, Rolls::Faces(&faces), true);
+            }
+            _ => self.resolve(system, procedure, Rolls::Faces(&faces), true),
         }
     }
 
@@ -183,11 +205,11 @@ impl Desk {
                 self.own.set(None);
                 self.rolled.set(Some(Cast { resolution, marked: Vec::new() }));
             }
-            Err(grognard_rulebook::Unresolved::Dice(fault)) => {
+            Err(Unresolved::Dice(fault)) => {
                 self.notice.set(Some(format!("The dice do not fit: {fault}.")));
             }
             // A refusal already stands beside its field.
-            Err(grognard_rulebook::Unresolved::Refused(_)) => {}
+            Err(Unresolved::Refused(_)) => {}
         }
     }
 
@@ -202,6 +224,9 @@ impl Desk {
                 };
                 entry.time.clone_from(&before.time);
                 entry.own = before.own;
+                if entry.who.is_empty() {
+                    entry.who.clone_from(&before.who);
+                }
                 entry.corrected = Some(was);
                 *before = entry;
             }

@@ -88,6 +88,12 @@ impl Entry {
         Some((system, resolution))
     }
 
+    /// The page it was rolled on.
+    pub(crate) fn page(&self) -> Option<Page> {
+        let system = grognard_shelf::system(&self.system)?;
+        Some(Page::Procedure(system, system.procedure(&self.procedure)?))
+    }
+
     fn title(&self) -> String {
         if self.who.is_empty() { capital(&spoken(&self.procedure)) } else { self.who.clone() }
     }
@@ -177,9 +183,7 @@ fn EntryView(place: usize, entry: Entry) -> impl IntoView {
     });
     let said = entry.dice.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
     let own = if entry.own { ", own dice" } else { "" };
-    let link = grognard_shelf::system(&entry.system)
-        .and_then(|system| Some(Page::Procedure(system, system.procedure(&entry.procedure)?)))
-        .map(|page| route::link(page, &changed_only(page, &from_json(&entry.given))));
+    let link = entry.page().map(|page| route::link(page, &changed_only(page, &from_json(&entry.given))));
     let correct = link.clone();
     view! {
         <article class="entry">

@@ -201,7 +201,7 @@ fn Stepper(procedure: &'static dyn AnyProcedure, input: &'static Input, name: St
             <div class="step">
                 <button type="button" aria-label=less disabled=move || { now() <= from } on:click=move |_| set(-step)><Icon name="minus"/></button>
                 <output id=format!("value-{}", input.name) aria-live="polite">{move || grognard_press::value(Value::Number(now()))}</output>
-                <button type="button" aria-label=more disabled=move || { now() >= to } on:click=move |_| set(step)><Icon name="plus"/></button>
+                <button type="button" aria-label=more data-more=input.name.clone() disabled=move || { now() >= to } on:click=move |_| set(step)><Icon name="plus"/></button>
             </div>
             <p class="note help">{input.help}</p>
         </div>

@@ -165,7 +165,7 @@ fn Plates(system: &'static System, procedure: &'static dyn AnyProcedure) -> impl
                     view! {
                         <label class="plate">
                             <span class="role">{capital(title)}</span>
-                            <select class="name" aria-label=format!("Unit that is the {title}") on:change:target=move |event| {
+                            <select class="name" data-role=prefix aria-label=format!("Unit that is the {title}") on:change:target=move |event| {
                                 desk.cast_unit(procedure, prefix, event.target().value().parse().ok());
                             } prop:value=move || chosen().map(|id| id.to_string()).unwrap_or_default()>
                                 <option value="">"no unit named"</option>

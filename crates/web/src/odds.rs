@@ -102,12 +102,12 @@ pub fn OddsView(procedure: &'static dyn AnyProcedure, answer: Answer) -> impl In
                             }).collect_view()}
                         </div>
                     </Show>
-                    <Chart name=label(&name) chances got/>
+                    <Chart field=name.clone() chances got/>
                 }
             });
             let strips = words.iter().map(|name| {
                 let order = procedure.outputs().find(name).and_then(|output| output.words()).unwrap_or_default();
-                view! { <Strip name=label(name) chances=of_field(priced, name) order got=rolled(name)/> }
+                view! { <Strip field=name.clone() chances=of_field(priced, name) order got=rolled(name)/> }
             }).collect_view();
             view! { {chart}{strips} }.into_any()
         })}
@@ -122,14 +122,15 @@ fn Certain(priced: Priced, procedure: &'static dyn AnyProcedure) -> impl IntoVie
         <dl class="facts-dl certain" id="certain">
             {outcome.into_iter().map(|(name, worth)| {
                 let help = procedure.outputs().find(&name).map(|output| output.help).unwrap_or_default();
-                view! { <dt title=help>{capital(&label(&name))}</dt><dd><b>{value(worth)}</b></dd> }
+                view! { <dt title=help>{capital(&label(&name))}</dt><dd data-field=name><b data-value=value(worth) data-p="1">{value(worth)}</b></dd> }
             }).collect_view()}
         </dl>
     }
 }
 
 #[component]
-fn Chart(name: String, chances: Vec<(Value, f64)>, got: Option<Value>) -> impl IntoView {
+fn Chart(field: String, chances: Vec<(Value, f64)>, got: Option<Value>) -> impl IntoView {
+    let name = label(&field);
     let most = chances.iter().map(|(_, p)| *p).fold(0.0, f64::max).max(1e-9);
     let mut rest = 1.0;
     let rows = chances.into_iter().map(|(worth, p)| {
@@ -139,8 +140,8 @@ fn Chart(name: String, chances: Vec<(Value, f64)>, got: Option<Value>) -> impl I
     });
     let rows: Vec<_> = rows.collect();
     view! {
-        <div class="odds" id="odds">
-            <div class="row th"><span></span><span>{name.clone()}</span><span class="num">"exactly"</span><span class="num">"at least"</span></div>
+        <div class="odds" id="odds" data-field=field>
+            <div class="row th"><span></span><span>{name}</span><span class="num">"exactly"</span><span class="num">"at least"</span></div>
             {rows.into_iter().map(|(worth, p, at_least)| view! {
                 <div class="row" class:hit={got == Some(worth)} data-value=value(worth) data-p=p.to_string()>
                     <span class="k">{value(worth)}</span>
@@ -165,7 +166,7 @@ const TINCTURES: [&str; 5] = ["t-asis", "t-halted", "t-disordered", "t-removed",
 /// What a word may become, in one bar with a legend that is also the table, in the order the sheet has.
 #[component]
 fn Strip(
-    name: String,
+    field: String,
     chances: Vec<(Value, f64)>,
     order: &'static [&'static str],
     got: Option<Value>,
@@ -181,14 +182,14 @@ fn Strip(
         chances.into_iter().zip(TINCTURES.iter().cycle()).map(|((worth, p), t)| (worth, p, *t)).collect();
     let legend = shown.clone();
     view! {
-        <h3 class="q strip-name"><span>{capital(&name)}</span></h3>
+        <h3 class="q strip-name"><span>{capital(&label(&field))}</span></h3>
         <div class="strip" aria-hidden="true">
             {shown.into_iter().map(|(_, p, tincture)| view! { <i class=tincture style=format!("width:{:.3}%", p * 100.0)></i> }).collect_view()}
         </div>
-        <ul class="become">
+        <ul class="become" data-field=field>
             {legend.into_iter().map(|(worth, p, tincture)| {
                 let text = match worth { Value::Word(word) => spoken(word), worth => value(worth) };
-                view! { <li class:got={got == Some(worth)}><i class=tincture></i>{text}<b>{percent(p)}</b></li> }
+                view! { <li class:got={got == Some(worth)} data-value=value(worth) data-p=p.to_string()><i class=tincture></i>{text}<b>{percent(p)}</b></li> }
             }).collect_view()}
         </ul>
     }

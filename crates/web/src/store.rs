@@ -23,7 +23,10 @@ pub(crate) enum Found<T> {
 }
 
 fn storage() -> Result<web_sys::Storage, String> {
-    let refused = || "this browser keeps nothing for this page; what you do is gone when you leave".to_owned();
+    let refused = || {
+        "This browser keeps nothing for this page: the evening is gone when you leave. Export it before you do."
+            .to_owned()
+    };
     window().local_storage().map_err(|_| refused())?.ok_or_else(refused)
 }
 
@@ -34,7 +37,7 @@ pub(crate) fn read<T: DeserializeOwned>(name: &str) -> Found<T> {
     match serde_json::from_str::<Kept<T>>(&text) {
         Ok(kept) if kept.format == FORMAT => Found::Kept(kept.kept),
         _ => {
-            let aside = format!("{} (put aside)", key(name));
+            let aside = aside(&storage, name, &text);
             let moved = storage.set_item(&aside, &text).is_ok();
             let what = if moved { "It has been put aside, nothing is lost" } else { "It is left as it is" };
             Found::Unreadable(format!(
@@ -47,9 +50,19 @@ pub(crate) fn read<T: DeserializeOwned>(name: &str) -> Found<T> {
 /// Keeps something under a name; says why if it cannot.
 pub(crate) fn keep<T: Serialize>(name: &str, value: &T) -> Result<(), String> {
     let text = serde_json::to_string(&Kept { format: FORMAT, kept: value }).map_err(|error| error.to_string())?;
-    storage()?
-        .set_item(&key(name), &text)
-        .map_err(|_| format!("the {name} could not be kept: this device has no room left for it. Export it to be safe"))
+    storage()?.set_item(&key(name), &text).map_err(|_| {
+        format!("The {name} could not be kept: this device has no room left. Export what you want to keep.")
+    })
+}
+
+/// Where something is put aside: never over something else that was.
+fn aside(storage: &web_sys::Storage, name: &str, text: &str) -> String {
+    let free = |place: &String| match storage.get_item(place) {
+        Ok(Some(there)) => there == text,
+        _ => true,
+    };
+    let mut places = (1..).map(|nth| format!("{} (put aside {nth})", key(name)));
+    places.find(free).unwrap_or_default()
 }
 
 fn key(name: &str) -> String {

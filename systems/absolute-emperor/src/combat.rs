@@ -119,7 +119,7 @@ const POOL: &[Block<Blow>] = &[Each(rows![b: Blow;
      1 "ae.combat.countercharge-bonus"        if  b.bonus() && b.me.charge == Charge::Countercharge;
      1 "ae.combat.reaction-charge-bonus"      if  b.bonus() && b.me.charge == Charge::ReactionCharge;
      0 "ae.combat.charge-bonus-first-round"   if  b.charged() && !b.first_round;
-     0 "ae.combat.no-charge-bonus-into-cover" if  b.charged() && b.first_round && b.into_cover();
+     0 "ae.combat.no-charge-bonus-into-cover" if  b.charged() && b.first_round && b.meets_cover();
      2 "ae.combat.cavalry-vs-infantry"        if  b.between(Arm::Cavalry, Arm::Infantry);
     -1 "ae.combat.target-behind-wall"         if  b.at(Cover::Wall);
     -1 "ae.combat.target-behind-hedge"        if  b.at(Cover::Hedge);
@@ -163,12 +163,12 @@ impl Blow {
         self.me.charge != Charge::None
     }
 
-    fn into_cover(&self) -> bool {
+    fn meets_cover(&self) -> bool {
         self.attacks && self.me.unit.arm == Arm::Infantry && self.foe.unit.cover != Cover::None
     }
 
     fn bonus(&self) -> bool {
-        self.charged() && self.first_round && !self.into_cover()
+        self.charged() && self.first_round && !self.meets_cover()
     }
 
     fn pool(&self, what: &'static str, notes: &mut dyn Notes) -> i32 {

@@ -7,9 +7,9 @@ use crate::{
     profile::{Arm, DRILL, Formation, GUNS, Scale, Status, Unit},
 };
 
-/// The columns of the conversion table.
+/// A cell of a row of the conversion table.
 #[derive(Clone, Copy)]
-pub(crate) enum Column {
+pub(crate) enum Cell {
     InfantryLine,
     InfantryAttackColumn,
     InfantryMarchColumn,
@@ -91,12 +91,12 @@ const CONVERSION: Grid<i32, 11> = Grid {
 
 impl Scale {
     /// A cell of the conversion table, its rule noted.
-    pub(crate) fn inches(self, column: Column, notes: &mut dyn Notes) -> i32 {
+    pub(crate) fn inches(self, column: Cell, notes: &mut dyn Notes) -> i32 {
         CONVERSION.at(self as usize, column as usize, notes)
     }
 
     /// A cell of the conversion table that only says how far somebody is driven.
-    pub(crate) fn inches_unsaid(self, column: Column) -> i32 {
+    pub(crate) fn inches_unsaid(self, column: Cell) -> i32 {
         CONVERSION.cell(self as usize, column as usize).map_or(0, |(inches, _)| inches)
     }
 
@@ -107,8 +107,8 @@ impl Scale {
 }
 
 /// The column of an arm's charge.
-pub(crate) fn charge_column(arm: Arm) -> Column {
-    if arm == Arm::Cavalry { Column::ChargeCavalry } else { Column::ChargeInfantry }
+pub(crate) fn charge_column(arm: Arm) -> Cell {
+    if arm == Arm::Cavalry { Cell::ChargeCavalry } else { Cell::ChargeInfantry }
 }
 
 /// All distances of a figure size.
@@ -170,17 +170,17 @@ impl Procedure for ScaleTable {
         let mut inches = |column| self.scale.inches(column, applied);
         let numbers = house.scale(self.scale);
         Distances {
-            infantry_line: inches(Column::InfantryLine),
-            infantry_attack_column: inches(Column::InfantryAttackColumn),
-            infantry_march_order: inches(Column::InfantryMarchColumn),
-            cavalry_line: inches(Column::CavalryLine),
-            cavalry_squadrons: inches(Column::CavalrySquadrons),
-            cavalry_march_order: inches(Column::CavalryMarchColumn),
-            charge_infantry: inches(Column::ChargeInfantry),
-            charge_cavalry: inches(Column::ChargeCavalry),
-            interaction_zone: inches(Column::InteractionZone),
-            artillery_canister: inches(Column::ArtilleryCanister),
-            artillery_effective: inches(Column::ArtilleryEffective),
+            infantry_line: inches(Cell::InfantryLine),
+            infantry_attack_column: inches(Cell::InfantryAttackColumn),
+            infantry_march_order: inches(Cell::InfantryMarchColumn),
+            cavalry_line: inches(Cell::CavalryLine),
+            cavalry_squadrons: inches(Cell::CavalrySquadrons),
+            cavalry_march_order: inches(Cell::CavalryMarchColumn),
+            charge_infantry: inches(Cell::ChargeInfantry),
+            charge_cavalry: inches(Cell::ChargeCavalry),
+            interaction_zone: inches(Cell::InteractionZone),
+            artillery_canister: inches(Cell::ArtilleryCanister),
+            artillery_effective: inches(Cell::ArtilleryEffective),
             infantry_range: numbers.infantry_range,
             recoil: numbers.recoil,
             withdraw: self.scale.withdrawal(Arm::Cavalry),
@@ -248,15 +248,15 @@ impl MovementAllowance {
     }
 
     /// The column that gives the rate; unlimbered guns and Squares stay where they are (R9).
-    fn column(&self) -> Option<Column> {
+    fn column(&self) -> Option<Cell> {
         match (self.unit.arm, self.formation) {
             (_, Formation::Square | Formation::Unlimbered) => None,
-            (Arm::Cavalry, Formation::Squadrons) => Some(Column::CavalrySquadrons),
-            (Arm::Cavalry, Formation::MarchOrder) => Some(Column::CavalryMarchColumn),
-            (Arm::Cavalry, _) => Some(Column::CavalryLine),
-            (_, Formation::AttackColumn | Formation::Limbered) => Some(Column::InfantryAttackColumn),
-            (_, Formation::MarchOrder) => Some(Column::InfantryMarchColumn),
-            _ => Some(Column::InfantryLine),
+            (Arm::Cavalry, Formation::Squadrons) => Some(Cell::CavalrySquadrons),
+            (Arm::Cavalry, Formation::MarchOrder) => Some(Cell::CavalryMarchColumn),
+            (Arm::Cavalry, _) => Some(Cell::CavalryLine),
+            (_, Formation::AttackColumn | Formation::Limbered) => Some(Cell::InfantryAttackColumn),
+            (_, Formation::MarchOrder) => Some(Cell::InfantryMarchColumn),
+            _ => Some(Cell::InfantryLine),
         }
     }
 }
@@ -284,7 +284,7 @@ impl Procedure for MovementAllowance {
             rate: rate.into(),
             advance: if advances { rate } else { 0.0 }.into(),
             retire: (rate * f64::from(house.retire_percent) / 100.0).into(),
-            interaction_zone: self.scale.inches(Column::InteractionZone, applied),
+            interaction_zone: self.scale.inches(Cell::InteractionZone, applied),
         }
     }
 

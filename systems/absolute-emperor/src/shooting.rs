@@ -10,7 +10,7 @@ use grognard_rulebook::{
 use crate::{
     command::{Activation, mark},
     house::House,
-    movement::Column,
+    movement::Cell,
     profile::{After, Arm, Aspect, Cover, DRILL, Formation, GUNS, Scale, Status, Unit, Worth, stand_check},
     resolution::{HitPhase, Target, waver},
 };
@@ -77,13 +77,13 @@ impl MayShoot {
             return if in_range || !known { Ok(RangeBand::Musket) } else { Err(rule!("ae.shooting.range")) };
         }
         let reach = |column| f64::from(self.scale.inches_unsaid(column));
-        if self.distance <= reach(Column::ArtilleryCanister) && applied.follows(rule!("ae.artillery.canister-range")) {
+        if self.distance <= reach(Cell::ArtilleryCanister) && applied.follows(rule!("ae.artillery.canister-range")) {
             applied.acts(rule!("ae.artillery.canister-range"));
-            self.scale.inches(Column::ArtilleryCanister, applied);
+            self.scale.inches(Cell::ArtilleryCanister, applied);
             return Ok(RangeBand::Canister);
         }
         let known = applied.acts(rule!("ae.artillery.effective-range"));
-        let effective = self.scale.inches(Column::ArtilleryEffective, applied);
+        let effective = self.scale.inches(Cell::ArtilleryEffective, applied);
         if !known || self.distance <= f64::from(effective) {
             Ok(RangeBand::Effective)
         } else {

@@ -304,8 +304,20 @@ impl Stand {
             (Arm::Artillery, _) if self.artillery_size == ArtillerySize::Battalion => 8,
             (Arm::Artillery, _) => 9,
             (_, Base::Skirmish) => 0,
-            (_, Base::Linear) => if poor { 1 } else { 2 },
-            (_, Base::Massed) => if poor { 3 } else { 4 },
+            (_, Base::Linear) => {
+                if poor {
+                    1
+                } else {
+                    2
+                }
+            }
+            (_, Base::Massed) => {
+                if poor {
+                    3
+                } else {
+                    4
+                }
+            }
         }
     }
 

@@ -100,7 +100,15 @@ impl Procedure for Fire {
         } else {
             ready.target.suffer(hits, by_muskets, by_guns, 0, effects)
         };
-        Fired { band, dice: muskets.dice, hit_on: muskets.hit_on, gun_dice: guns.dice, gun_hit_on: guns.hit_on, hits, suffered }
+        Fired {
+            band,
+            dice: muskets.dice,
+            hit_on: muskets.hit_on,
+            gun_dice: guns.dice,
+            gun_hit_on: guns.hit_on,
+            hits,
+            suffered,
+        }
     }
 
     fn aftermath(&self, outcome: &Fired, marks: &mut Marks) {

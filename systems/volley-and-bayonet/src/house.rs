@@ -191,7 +191,11 @@ impl House {
             .line("width of the table, in inches", [self.table_width], [cause!("R50")])
             .line("depth of the table, in inches", [self.table_depth], [cause!("R50")])
             .line("deployment from the long edge, in inches", [self.deployment_depth], [cause!("R50")])
-            .line("per cent of its strength in spent divisions that beat a side", [self.beaten_percent], [cause!("R49")])
+            .line(
+                "per cent of its strength in spent divisions that beat a side",
+                [self.beaten_percent],
+                [cause!("R49")],
+            )
             .line("percentage points of losses that make a difference", [self.draw_percent], [cause!("R49")])
     }
 

@@ -72,8 +72,22 @@ pub enum Payment {
 /// How far may a stand go this turn after what else it does, and in what state does it end?
 #[derive(Facts, Clone, Copy, Debug, PartialEq)]
 pub struct MovementAllowance {
-    #[role("", "stand", arm, base, era, weight, mobility, limbered, dedicated_guns, poor_training, in_command, status,
-        exhausted, stationary)]
+    #[role(
+        "",
+        "stand",
+        arm,
+        base,
+        era,
+        weight,
+        mobility,
+        limbered,
+        dedicated_guns,
+        poor_training,
+        in_command,
+        status,
+        exhausted,
+        stationary
+    )]
     pub stand: Stand,
     /// The guns limber this turn.
     pub limbers: bool,
@@ -188,11 +202,9 @@ impl MovementAllowance {
 
     /// Whether it keeps its stationary status in place; infantry may turn once for free.
     fn stays_put(&self, applied: &mut dyn Notes) -> bool {
-        let still = self.go_stationary || self.stand.stationary && !self.moves;
-        if !still || self.limbers || self.unlimbers && !self.go_stationary {
-            return false;
-        }
-        if self.pivot && (!self.stand.stationary || applied.acts(rule!("vb.cost.pivot-loses-stationary"))) {
+        let turned_away = applied.acts_if(self.pivot && self.stand.stationary, rule!("vb.cost.pivot-loses-stationary"));
+        let stays = self.stand.stationary && !self.moves && !turned_away && !self.handles_limbers();
+        if !stays && !self.go_stationary {
             return false;
         }
         match self.facing_changes {
@@ -353,8 +365,11 @@ impl Procedure for MovementAllowance {
         ];
         vec![
             Table::of_totals("Movement rates, in inches", RATES).rules(covers),
-            Table::of_blocks("Movement costs, as a part of the move; a paid facing change may cost disorder instead", COSTS)
-                .rules(notes),
+            Table::of_blocks(
+                "Movement costs, as a part of the move; a paid facing change may cost disorder instead",
+                COSTS,
+            )
+            .rules(notes),
             Table::of_bars("What a stand may not do in its move, in this order", MOVE_BARS),
             house.going(),
         ]
@@ -407,8 +422,7 @@ impl Procedure for ZoneOfControl {
     const GROUP: &'static str = "Movement and contact";
 
     fn prepare(&self, _: &House, applied: &mut dyn Notes) -> ZonePermit {
-        let in_zone =
-            applied.acts(rule!("vb.zoc.extent")) && self.in_front_of_stand && self.distance_to_stand <= 1.0;
+        let in_zone = applied.acts(rule!("vb.zoc.extent")) && self.in_front_of_stand && self.distance_to_stand <= 1.0;
         let halts = applied.acts_if(in_zone, rule!("vb.zoc.halt"));
         let forbidden_by = match self.intent {
             Intent::MoveOn if halts => Some(Cause::Rule(rule!("vb.zoc.halt"))),

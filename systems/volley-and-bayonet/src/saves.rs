@@ -195,7 +195,14 @@ impl ReadyTarget {
     }
 
     /// Where the hits fall that stand: skirmishers are the casualty of muskets, the stand that of anything else.
-    pub(crate) fn suffer(&self, hits: i32, muskets: i32, others: i32, inches: i32, effects: &mut dyn Notes) -> Suffered {
+    pub(crate) fn suffer(
+        &self,
+        hits: i32,
+        muskets: i32,
+        others: i32,
+        inches: i32,
+        effects: &mut dyn Notes,
+    ) -> Suffered {
         let standing = muskets + others;
         let shielded = self.reinforced && effects.acts_if(others > 0, rule!("vb.save.reinforcing-artillery-casualty"));
         let on_skirmishers = if shielded { muskets } else { standing };

@@ -73,11 +73,7 @@ const SEQUENCE: [Line; 6] = [
         phase: Phase::Exhaustion,
         side: Acting::Both,
         task: "check-exhaustion-then-roll-collapse",
-        rules: &[
-            rule!("vb.turn.exhaustion"),
-            rule!("vb.turn.exhaustion-check"),
-            rule!("vb.turn.exhaustion-collapse"),
-        ],
+        rules: &[rule!("vb.turn.exhaustion"), rule!("vb.turn.exhaustion-check"), rule!("vb.turn.exhaustion-collapse")],
     },
 ];
 

@@ -7,38 +7,38 @@ use serde_json::Value as Json;
 
 /// A procedure in a situation.
 #[derive(Clone)]
-pub struct Case {
-    pub system: &'static System,
-    pub procedure: &'static dyn AnyProcedure,
-    pub given: Given<'static>,
+pub(crate) struct Case {
+    pub(crate) system: &'static System,
+    pub(crate) procedure: &'static dyn AnyProcedure,
+    pub(crate) given: Given<'static>,
 }
 
 impl Case {
-    pub fn plain(system: &'static System, procedure: &'static dyn AnyProcedure) -> Self {
+    pub(crate) fn plain(system: &'static System, procedure: &'static dyn AnyProcedure) -> Self {
         Self { system, procedure, given: Given::nothing() }
     }
 
-    pub fn rolls(&self) -> bool {
+    pub(crate) fn rolls(&self) -> bool {
         self.procedure.dice() != "none"
     }
 
     /// Its address.
-    pub fn link(&self) -> String {
+    pub(crate) fn link(&self) -> String {
         let facts: Vec<String> =
             self.given.0.iter().map(|(name, written)| format!("{name}={}", encoded(written))).collect();
         let query = if facts.is_empty() { String::new() } else { format!("?{}", facts.join("&")) };
         format!("#/{}/{}{query}", self.system.code, self.procedure.name())
     }
 
-    pub fn price(&self) -> Option<Priced> {
+    pub(crate) fn price(&self) -> Option<Priced> {
         self.price_under(self.system.house.plain())
     }
 
-    pub fn price_under(&self, house: &House) -> Option<Priced> {
+    pub(crate) fn price_under(&self, house: &House) -> Option<Priced> {
         self.procedure.price(&self.given, house, None).ok()
     }
 
-    pub fn resolve(&self, seed: u64) -> Option<Resolution> {
+    pub(crate) fn resolve(&self, seed: u64) -> Option<Resolution> {
         self.procedure.resolve(&self.given, self.system.house.plain(), Rolls::Seed(seed), None).ok()
     }
 }
@@ -57,7 +57,7 @@ fn encoded(written: &Written<'_>) -> String {
 }
 
 /// Every procedure of every system, as it stands when it is opened.
-pub fn procedures() -> Vec<Case> {
+pub(crate) fn procedures() -> Vec<Case> {
     let of = |system: &'static System| {
         system.procedures.iter().map(|procedure| Case::plain(system, procedure.as_ref())).collect::<Vec<_>>()
     };
@@ -65,7 +65,7 @@ pub fn procedures() -> Vec<Case> {
 }
 
 /// The situations of a system's worked examples that the rules accept.
-pub fn examples(system: &'static System) -> Vec<Case> {
+pub(crate) fn examples(system: &'static System) -> Vec<Case> {
     let volume = volumes().iter().find(|volume| volume.system.code == system.code).expect("a volume");
     let lines = volume.examples.iter().flat_map(|text| text.lines()).filter(|line| !line.trim().is_empty());
     let cases = lines.filter_map(|line| {
@@ -80,13 +80,13 @@ pub fn examples(system: &'static System) -> Vec<Case> {
 }
 
 /// The first situation of a system, plain ones before examples, for which something can be found.
-pub fn first<T>(system: &'static System, find: impl Fn(&Case) -> Option<T>) -> Option<(Case, T)> {
+pub(crate) fn first<T>(system: &'static System, find: impl Fn(&Case) -> Option<T>) -> Option<(Case, T)> {
     let plain = system.procedures.iter().map(|procedure| Case::plain(system, procedure.as_ref()));
     plain.chain(examples(system)).find_map(|case| find(&case).map(|found| (case, found)))
 }
 
 /// The chances of a field by what is shown for its value.
-pub fn chances(priced: &Priced, field: &str) -> Vec<(String, f64)> {
+pub(crate) fn chances(priced: &Priced, field: &str) -> Vec<(String, f64)> {
     let mut chances: Vec<(String, f64)> = Vec::new();
     for (p, outcome) in &priced.outcomes {
         let shown = value(outcome.get(field).unwrap_or(Value::Null));
@@ -99,13 +99,13 @@ pub fn chances(priced: &Priced, field: &str) -> Vec<(String, f64)> {
 }
 
 /// Fields that vary from outcome to outcome.
-pub fn varying(priced: &Priced) -> Vec<String> {
+pub(crate) fn varying(priced: &Priced) -> Vec<String> {
     let Some((_, first)) = priced.outcomes.first() else { return Vec::new() };
     let varies = |name: &String| priced.outcomes.iter().any(|(_, outcome)| outcome.get(name) != first.get(name));
     first.0.iter().map(|(name, _)| name.clone()).filter(varies).collect()
 }
 
 /// The faces of a resolution in the order they fell.
-pub fn faces(resolution: &Resolution) -> Vec<u8> {
+pub(crate) fn faces(resolution: &Resolution) -> Vec<u8> {
     resolution.thrown.iter().flat_map(|thrown| thrown.faces.iter().copied()).collect()
 }

@@ -42,13 +42,13 @@ fn start(command: &mut Command, mut address: impl FnMut(&str) -> Option<String>)
 }
 
 /// `grognard serve`, on a port of its own.
-pub struct Server {
+pub(crate) struct Server {
     address: String,
     _process: Kept,
 }
 
 impl Server {
-    pub fn start() -> Rc<Self> {
+    pub(crate) fn start() -> Rc<Self> {
         assert!(
             grognard_server::has_app(),
             "this build has no app to test: run `cargo xtask test`, or `cargo xtask site` and build again"
@@ -64,7 +64,7 @@ impl Server {
 
 /// The size of what is looked at.
 #[derive(Clone, Copy)]
-pub enum Screen {
+pub(crate) enum Screen {
     /// A phone as most are.
     Phone,
     /// The smallest there is.
@@ -74,7 +74,7 @@ pub enum Screen {
 }
 
 /// Somebody in front of a browser of his own.
-pub struct Player {
+pub(crate) struct Player {
     address: String,
     driver: Option<WebDriver>,
     runtime: Runtime,
@@ -96,19 +96,19 @@ const LISTEN: &str = "
 
 impl Player {
     /// Sits down with the app open.
-    pub fn sits_down() -> Self {
+    pub(crate) fn sits_down() -> Self {
         let player = Self::at(Server::start());
         player.visit("");
         player
     }
 
     /// A browser that has not yet opened anything.
-    pub fn at(server: Rc<Server>) -> Self {
+    pub(crate) fn at(server: Rc<Server>) -> Self {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let nth = COUNT.fetch_add(1, Ordering::Relaxed);
         let folder = env::temp_dir().join(format!("grognard-browser-{}-{nth}", std::process::id()));
         let (_chromedriver, port) = start(Command::new("chromedriver").arg("--port=0"), |line| {
-            line.split("on port ").nth(1).map(|port| port.trim_end_matches('.').to_owned())
+            line.split("successfully on port ").nth(1).map(|port| port.trim_end_matches('.').to_owned())
         });
         let mut browser = DesiredCapabilities::chrome();
         let flags = "--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage --disable-background-networking \
@@ -120,8 +120,7 @@ impl Player {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
         let driver = runtime.block_on(WebDriver::new(format!("http://127.0.0.1:{port}"), browser)).expect("a browser");
         let address = server.address.clone();
-        let player =
-            Self { address, driver: Some(driver), runtime, folder, _chromedriver, server: Some(server) };
+        let player = Self { address, driver: Some(driver), runtime, folder, _chromedriver, server: Some(server) };
         player.before_each_page(LISTEN);
         player
     }
@@ -130,50 +129,50 @@ impl Player {
         self.driver.as_ref().expect("the browser is there until the end")
     }
 
-    pub fn devtools(&self, command: &str, parameters: Json) -> Json {
+    pub(crate) fn devtools(&self, command: &str, parameters: Json) -> Json {
         let sent = self.runtime.block_on(self.driver().cdp().send_raw(command, parameters));
         sent.unwrap_or_else(|error| panic!("{command}: {error}"))
     }
 
     /// Runs a script before those of any page opened from now on.
-    pub fn before_each_page(&self, script: &str) {
+    pub(crate) fn before_each_page(&self, script: &str) {
         self.devtools("Page.addScriptToEvaluateOnNewDocument", json!({"source": script}));
     }
 
     /// Asks the page something.
-    pub fn ask(&self, script: &str) -> Json {
+    pub(crate) fn ask(&self, script: &str) -> Json {
         self.ask_with(script, Vec::new())
     }
 
-    pub fn ask_with(&self, script: &str, arguments: Vec<Json>) -> Json {
+    pub(crate) fn ask_with(&self, script: &str, arguments: Vec<Json>) -> Json {
         let answer = self.runtime.block_on(self.driver().execute(script, arguments));
         answer.unwrap_or_else(|error| panic!("{script}: {error}")).json().clone()
     }
 
     /// Asks something that takes its time: the script calls `done`.
-    pub fn ask_later(&self, script: &str, arguments: Vec<Json>) -> Json {
+    pub(crate) fn ask_later(&self, script: &str, arguments: Vec<Json>) -> Json {
         let script = format!("const done = arguments[arguments.length - 1]; {script}");
         let answer = self.runtime.block_on(self.driver().execute_async(script.as_str(), arguments));
         answer.unwrap_or_else(|error| panic!("{script}: {error}")).json().clone()
     }
 
-    pub fn text(&self, what: &str) -> String {
+    pub(crate) fn text(&self, what: &str) -> String {
         let found = self.ask_with("return document.querySelector(arguments[0])?.innerText ?? null", vec![what.into()]);
         found.as_str().unwrap_or_else(|| panic!("{what} is not on {}", self.place())).to_owned()
     }
 
-    pub fn count(&self, what: &str) -> u64 {
+    pub(crate) fn count(&self, what: &str) -> u64 {
         let found = self.ask_with("return document.querySelectorAll(arguments[0]).length", vec![what.into()]);
         found.as_u64().unwrap_or_default()
     }
 
     /// Where the player is, for what went wrong there.
-    pub fn place(&self) -> String {
+    pub(crate) fn place(&self) -> String {
         self.ask("return location.hash").as_str().unwrap_or_default().to_owned()
     }
 
     /// Waits until something holds on the page.
-    pub fn waits_for(&self, what: &str, condition: &str) {
+    pub(crate) fn waits_for(&self, what: &str, condition: &str) {
         let begun = Instant::now();
         let script = format!("return !!({condition})");
         while self.ask(&script) != Json::Bool(true) {
@@ -183,7 +182,7 @@ impl Player {
     }
 
     /// Opens an address afresh, as a link from elsewhere does.
-    pub fn visit(&self, hash: &str) {
+    pub(crate) fn visit(&self, hash: &str) {
         let gone = self.runtime.block_on(async {
             // Without a step in between a new hash would only be a move inside the page.
             self.driver().goto("about:blank").await?;
@@ -194,13 +193,13 @@ impl Player {
     }
 
     /// Reloads the page.
-    pub fn reloads(&self) {
+    pub(crate) fn reloads(&self) {
         self.runtime.block_on(self.driver().refresh()).expect("the page reloads");
         self.waits_for("the app", "document.querySelector('h1')");
     }
 
     /// Goes to another page of the app.
-    pub fn goes_to(&self, hash: &str) {
+    pub(crate) fn goes_to(&self, hash: &str) {
         self.ask_later(
             "const settle = () => requestAnimationFrame(() => setTimeout(done, 0));
             if (location.hash === arguments[0]) return settle();
@@ -211,19 +210,21 @@ impl Player {
     }
 
     /// Taps the first thing that fits.
-    pub fn taps(&self, what: &str) {
+    pub(crate) fn taps(&self, what: &str) {
         let tapped = self.runtime.block_on(async {
             let element = self.driver().find(thirtyfour::By::Css(what)).await?;
             // The dock covers the foot of the page.
             let args = vec![element.to_json()?];
-            self.driver().execute("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", args).await?;
+            self.driver()
+                .execute("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", args)
+                .await?;
             element.click().await
         });
         tapped.unwrap_or_else(|error| panic!("{what} on {}: {error}", self.place()));
     }
 
     /// Taps the button that says this.
-    pub fn taps_on(&self, words: &str) {
+    pub(crate) fn taps_on(&self, words: &str) {
         let marked = self.ask_with(
             "const found = [...document.querySelectorAll('button, a')].find(button => button.offsetParent && button.innerText.trim().startsWith(arguments[0]));
             document.querySelector('[data-wanted]')?.removeAttribute('data-wanted');
@@ -236,13 +237,13 @@ impl Player {
     }
 
     /// Presses a key, wherever the focus is.
-    pub fn presses(&self, key: &str) {
+    pub(crate) fn presses(&self, key: &str) {
         let keys = self.runtime.block_on(self.driver().action_chain().send_keys(key).perform());
         keys.unwrap_or_else(|error| panic!("{key}: {error}"));
     }
 
     /// Types into a field.
-    pub fn types(&self, what: &str, text: &str) {
+    pub(crate) fn types(&self, what: &str, text: &str) {
         let typed = self.runtime.block_on(async {
             let element = self.driver().find(thirtyfour::By::Css(what)).await?;
             element.clear().await?;
@@ -252,7 +253,7 @@ impl Player {
     }
 
     /// Chooses from a list.
-    pub fn chooses(&self, what: &str, value: &str) {
+    pub(crate) fn chooses(&self, what: &str, value: &str) {
         let chosen = self.ask_with(
             "const list = document.querySelector(arguments[0]);
             list.value = arguments[1];
@@ -263,7 +264,7 @@ impl Player {
         assert_eq!(chosen, Json::from(value), "{what} on {}", self.place());
     }
 
-    pub fn looks_at(&self, screen: Screen) {
+    pub(crate) fn looks_at(&self, screen: Screen) {
         let (width, height, mobile) = match screen {
             Screen::Phone => (360, 740, true),
             Screen::Small => (320, 568, true),
@@ -273,12 +274,12 @@ impl Player {
         self.devtools("Emulation.setDeviceMetricsOverride", size);
     }
 
-    pub fn lights(&self, theme: &str) {
+    pub(crate) fn lights(&self, theme: &str) {
         self.ask_with("document.documentElement.setAttribute('data-theme', arguments[0])", vec![theme.into()]);
     }
 
     /// Keeps a picture of the whole page under `target/screenshots`.
-    pub fn draws(&self, name: &str) {
+    pub(crate) fn draws(&self, name: &str) {
         let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target/screenshots");
         fs::create_dir_all(&folder).expect("a folder for pictures");
         let png = self.runtime.block_on(self.driver().screenshot_as_png()).expect("a picture");
@@ -286,22 +287,22 @@ impl Player {
     }
 
     /// What the device keeps under a name.
-    pub fn kept(&self, name: &str) -> Json {
+    pub(crate) fn kept(&self, name: &str) -> Json {
         let text = self.ask_with("return localStorage.getItem('grognard ' + arguments[0])", vec![name.into()]);
         text.as_str().map_or(Json::Null, |text| serde_json::from_str(text).expect("JSON"))["kept"].take()
     }
 
     /// The server is gone; the browser stays.
-    pub fn loses_the_server(&mut self) {
+    pub(crate) fn loses_the_server(&mut self) {
         self.server = None;
     }
 
-    pub fn server(&self) -> Rc<Server> {
+    pub(crate) fn server(&self) -> Rc<Server> {
         self.server.clone().expect("a server")
     }
 
     /// Nothing was complained of in the whole session.
-    pub fn has_no_complaint(&self) {
+    pub(crate) fn has_no_complaint(&self) {
         let complaints = self.ask("return sessionStorage.complaints || ''");
         assert_eq!(complaints, Json::from(""), "the console has complaints");
     }

@@ -3,10 +3,10 @@
 use grognard_dice::{Odds, Reroll, explore};
 
 /// A question with its name; answers are numbers.
-pub type Question = (&'static str, fn() -> Odds<i32>);
+pub(crate) type Question = (&'static str, fn() -> Odds<i32>);
 
 /// The questions.
-pub const QUESTIONS: [Question; 6] = [
+pub(crate) const QUESTIONS: [Question; 6] = [
     ("4d6, count of 5+", volley),
     ("8d6, count of 4+, one failure rerolled", rerolled),
     ("6d6 at 4+ against 5d6 at 5+", pools),

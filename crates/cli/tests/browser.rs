@@ -1,0 +1,15 @@
+//! The companion in a real browser, for every system on the shelf: what a player does at the table, and that what he
+//! sees is what the engine says.
+
+#[path = "browser/engine.rs"]
+mod engine;
+#[path = "browser/looks.rs"]
+mod looks;
+#[path = "browser/odds.rs"]
+mod odds;
+#[path = "browser/stage.rs"]
+mod stage;
+#[path = "browser/table.rs"]
+mod table;
+#[path = "browser/trouble.rs"]
+mod trouble;

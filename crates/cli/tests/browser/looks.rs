@@ -1,0 +1,122 @@
+//! Every screen of every system, phone and desk, day and night: nothing overflows, nobody is shut out, and a picture of
+//! each is kept.
+
+use std::fs;
+
+use grognard_rulebook::System;
+use serde_json::Value as Json;
+
+use crate::{
+    engine::first,
+    stage::{Player, Screen},
+};
+
+/// The checker for accessibility, installed by `cargo xtask test`.
+fn axe() -> String {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../target/npm/node_modules/axe-core/axe.min.js");
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{path}: {error}; `cargo xtask test` installs it"))
+}
+
+/// Every screen of a system, with what to call its picture.
+fn screens(system: &'static System) -> Vec<(String, String)> {
+    let code = system.code;
+    let pages = ["units", "evening", "rules", "house", "sheet"].map(str::to_owned);
+    let procedures = system.procedures.iter().map(|procedure| procedure.name().to_owned());
+    let mut all = vec![(format!("{code}-contents"), format!("#/{code}"))];
+    all.extend(pages.into_iter().chain(procedures).map(|page| (format!("{code}-{page}"), format!("#/{code}/{page}"))));
+    all
+}
+
+fn overflows(player: &Player) {
+    let wide = player.ask(
+        "const root = document.documentElement;
+        if (root.scrollWidth <= root.clientWidth && document.body.scrollWidth <= root.clientWidth) return null;
+        return [...document.querySelectorAll('main *')].filter(one => one.getBoundingClientRect().right > root.clientWidth + 1)
+            .slice(0, 3).map(one => one.outerHTML.slice(0, 120))",
+    );
+    assert_eq!(wide, Json::Null, "wider than the screen on {}", player.place());
+}
+
+/// Nothing that would shut somebody out.
+fn is_open_to_all(player: &Player, axe: &str) {
+    player.ask_with("if (!window.axe) new Function(arguments[0])()", vec![axe.into()]);
+    let violations = player.ask_later(
+        "axe.run(document, { resultTypes: ['violations'], iframes: false }).then(found => done(found.violations
+            .filter(one => one.impact === 'serious' || one.impact === 'critical')
+            .map(one => one.id + ': ' + one.nodes.slice(0, 3).map(node => node.html.slice(0, 160)).join(' | '))))",
+        Vec::new(),
+    );
+    assert_eq!(violations, Json::Array(Vec::new()), "on {}", player.place());
+}
+
+/// An evening under way, so that no screen is empty: two units, a few rolls, one of them corrected.
+fn plays_a_little(player: &Player, system: &'static System) {
+    player.goes_to(&format!("#/{}/units", system.code));
+    for (name, side) in [("Miloradovich", 1), ("Friant", 2)] {
+        player.types("#unit-name", name);
+        player.taps(&format!(".muster .seg label:nth-child({side}) input"));
+        player.taps("#add-unit");
+        player.waits_for("the unit", &format!("document.body.innerText.includes('{name}')"));
+    }
+    let (case, _) = first(system, |case| {
+        let rolls = case.rolls() && case.procedure.inputs().iter().any(|input| input.role.is_some());
+        rolls.then_some(())
+    })
+    .or_else(|| first(system, |case| case.rolls().then_some(())))
+    .expect("a roll");
+    player.goes_to(&case.link());
+    for _ in 0..3 {
+        player.presses("r");
+    }
+    player.waits_for("dice", "document.querySelector('#tray .die')");
+}
+
+/// Looks at every screen by one light.
+fn look_around(light: &str) {
+    let axe = axe();
+    let player = Player::sits_down();
+    let look = |name: &str, hash: &str| {
+        player.goes_to(hash);
+        for (screen, size) in [(Screen::Desk, "desk"), (Screen::Phone, "phone")] {
+            player.looks_at(screen);
+            player.lights(light);
+            overflows(&player);
+            is_open_to_all(&player, &axe);
+            player.draws(&format!("{name}-{size}-{light}"));
+        }
+    };
+    look("shelf", "#/");
+    for system in grognard_shelf::systems() {
+        look(&format!("{}-units-none", system.code), &format!("#/{}/units", system.code));
+        plays_a_little(&player, system);
+        look(&format!("{}-rolled", system.code), &player.place());
+        for (name, hash) in screens(system) {
+            look(&name, &hash);
+        }
+    }
+    player.has_no_complaint();
+}
+
+#[test]
+fn every_screen_by_day() {
+    look_around("light");
+}
+
+#[test]
+fn every_screen_by_candle_light() {
+    look_around("dark");
+}
+
+#[test]
+fn the_smallest_phone_shows_everything() {
+    let player = Player::sits_down();
+    player.looks_at(Screen::Small);
+    for system in grognard_shelf::systems() {
+        plays_a_little(&player, system);
+        overflows(&player);
+        for (_, hash) in screens(system) {
+            player.goes_to(&hash);
+            overflows(&player);
+        }
+    }
+}

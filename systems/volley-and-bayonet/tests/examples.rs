@@ -1,0 +1,17 @@
+//! Every worked example comes out as written, `applied` included.
+
+use grognard_rulebook::{check_example, read_examples};
+
+#[test]
+fn every_example_comes_out_as_written() {
+    let system = grognard_volley_and_bayonet::system();
+    let mut wrong = Vec::new();
+    let mut played = 0;
+    for text in grognard_volley_and_bayonet::EXAMPLES {
+        for example in read_examples(text).expect("examples are JSON Lines") {
+            played += 1;
+            wrong.extend(check_example(&system, &example, None).err());
+        }
+    }
+    assert!(wrong.is_empty(), "{} of {played} examples are wrong:\n{}", wrong.len(), wrong.join("\n"));
+}
