@@ -93,7 +93,7 @@ impl Table {
                 figures: vec!["no".to_owned()],
                 text: match bar.cause {
                     Cause::Rule(rule) => rule.text.to_owned(),
-                    Cause::Ruling(ruling) => ruling.answer.to_owned(),
+                    Cause::Ruling(ruling) => format!("by our ruling: {}", ruling.question),
                 },
                 causes: vec![bar.cause],
             })
@@ -101,8 +101,18 @@ impl Table {
         table
     }
 
-    /// A grid as it stands on the sheet.
+    /// A grid as it stands on the sheet; one too wide for a column of print is turned on its side.
     pub fn of_grid<T: ToString, const COLUMNS: usize>(title: &str, grid: &Grid<T, COLUMNS>) -> Self {
+        const WIDE: usize = 7;
+        if COLUMNS > WIDE && COLUMNS > grid.rows.len() {
+            let mut table = Self::new(title).columns(grid.rows.iter().map(|(name, _)| *name));
+            for (at, name) in grid.columns.iter().enumerate() {
+                let figures = grid.rows.iter().map(|(_, cells)| cells[at].0.to_string());
+                let causes = grid.rows.iter().map(|(_, cells)| Cause::Rule(cells[at].1));
+                table = table.line(*name, figures, causes);
+            }
+            return table;
+        }
         let mut table = Self::new(title).columns(grid.columns);
         for (name, cells) in grid.rows {
             let figures = cells.iter().map(|(value, _)| value.to_string());

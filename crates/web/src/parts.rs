@@ -7,7 +7,7 @@ use crate::{desk::Desk, route::Page};
 /// An icon of the sheet's own set.
 #[component]
 pub fn Icon(name: &'static str) -> impl IntoView {
-    view! { <svg class="i" aria-hidden="true"><use href=format!("#{name}")></use></svg> }
+    view! { <svg class="i" aria-hidden="true"><use href=format!("#i-{name}")></use></svg> }
 }
 
 /// The head of a page.

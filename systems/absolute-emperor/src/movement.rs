@@ -25,17 +25,17 @@ pub(crate) enum Cell {
 
 const CONVERSION: Grid<i32, 11> = Grid {
     columns: [
-        "infantry line",
-        "attack column",
-        "march column",
-        "cavalry line",
-        "squadrons",
-        "march column",
+        "infantry in Line",
+        "infantry in Attack Column",
+        "infantry in March Column",
+        "cavalry in Line",
+        "cavalry in Squadrons",
+        "cavalry in March Column",
         "infantry charge",
         "cavalry charge",
         "interaction zone",
-        "canister",
-        "effective",
+        "artillery canister",
+        "artillery effective",
     ],
     rows: &[
         (

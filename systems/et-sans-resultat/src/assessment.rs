@@ -330,8 +330,7 @@ impl ReadyAssessment {
             return IrregularsDo::None;
         }
         let mut rolls = |rule: &'static Rule, most: i32| {
-            let rolled = effects.acts(rule).then(|| dice.sum("Irregulars", 2, 6));
-            if rolled.is_some_and(|sum| sum <= most) { Evade } else { Stand }
+            if effects.acts(rule) && within("Irregulars", most, dice) { Evade } else { Stand }
         };
         match band {
             Severity::NoEffect => Stand,
@@ -354,8 +353,7 @@ impl ReadyAssessment {
             Severity::Severe => (rule!("esr.assessment.severe-impetuous"), 10),
             Severity::NoEffect | Severity::Grave | Severity::Collapse => return ImpetuousDo::Stand,
         };
-        let rolled = effects.acts(rule).then(|| dice.sum("Impetuous", 2, 6));
-        if rolled.is_some_and(|sum| sum <= most) { ImpetuousDo::Attack } else { ImpetuousDo::Stand }
+        if effects.acts(rule) && within("Impetuous", most, dice) { ImpetuousDo::Attack } else { ImpetuousDo::Stand }
     }
 
     fn cavalry(&self, band: Severity, effects: &mut dyn Notes) -> CavalryDoes {
@@ -382,18 +380,18 @@ impl ReadyAssessment {
         if self.batteries == 0 {
             return 0;
         }
-        let retiring = match band {
+        let (all, up) = (self.batteries, self.round_up);
+        match band {
             Severity::Serious if effects.acts(rule!("esr.assessment.serious-artillery")) => {
-                rounded(dice.d6("batteries that retire, halved"), 2, self.round_up)
+                dice.stage(|dice| rounded(dice.d6("batteries that retire, halved"), 2, up).min(all))
             }
             Severity::Severe if effects.acts(rule!("esr.assessment.severe-artillery")) => {
-                dice.d6("batteries that retire")
+                dice.stage(|dice| dice.d6("batteries that retire").min(all))
             }
-            Severity::Grave if effects.acts(rule!("esr.assessment.grave-artillery")) => self.batteries,
-            Severity::Collapse if effects.acts(rule!("esr.assessment.collapse-artillery")) => self.batteries,
+            Severity::Grave if effects.acts(rule!("esr.assessment.grave-artillery")) => all,
+            Severity::Collapse if effects.acts(rule!("esr.assessment.collapse-artillery")) => all,
             _ => 0,
-        };
-        retiring.min(self.batteries)
+        }
     }
 
     fn formation(&self, band: Severity, effects: &mut dyn Notes) -> FormationDoes {
@@ -406,6 +404,11 @@ impl ReadyAssessment {
             false => FormationDoes::Unchanged,
         }
     }
+}
+
+/// Whether 2D6 come to so much at the most.
+fn within(what: &'static str, most: i32, dice: &mut dyn Dice) -> bool {
+    dice.stage(|dice| dice.sum(what, 2, 6) <= most)
 }
 
 /// Fatigue of a band.
@@ -455,8 +458,11 @@ impl Procedure for Assessment {
     }
 
     fn roll(ready: &ReadyAssessment, dice: &mut dyn Dice, effects: &mut dyn Notes) -> Assessed {
-        let score = score(ready.modifier, "the Assessment", rule!("esr.assessment.roll"), dice, effects);
-        let band = BANDS.at(score, effects);
+        let band = dice.stage(|dice| {
+            let score = score(ready.modifier, "the Assessment", rule!("esr.assessment.roll"), dice, effects);
+            BANDS.at(score, effects) as i32
+        });
+        let band = Severity::ALL[band as usize];
         Assessed {
             modifier: ready.modifier,
             band,

@@ -323,8 +323,10 @@ impl Procedure for Combat {
     fn roll(ready: &ReadyCombat, dice: &mut dyn Dice, effects: &mut dyn Notes) -> Fought {
         let ReadyCombat { attacker, defender } = ready;
         let roll = rule!("esr.combat.roll");
-        let margin = score(attacker.modifier, "the attacker", roll, dice, effects)
-            - score(defender.modifier, "the defender", roll, dice, effects);
+        let margin = dice.stage(|dice| {
+            let attack = score(attacker.modifier, "the attacker", roll, dice, effects);
+            attack - score(defender.modifier, "the defender", roll, dice, effects)
+        });
         let (attacker_result, attacker_tired) = attacker.result(margin, effects);
         let (defender_result, defender_tired) = defender.result(-margin, effects);
         let again = attacker_result == FightResult::FightAgain;

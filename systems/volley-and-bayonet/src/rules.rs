@@ -6,29 +6,29 @@ rules! {
     section "Turn Sequence" {
         "vb.turn.command" Sequence ["turn-sequence"]
             "Phase 1 of a player turn is Command.";
-        "vb.turn.command-radius" Sequence ["turn-sequence", "command-status"]
+        "vb.turn.command-radius" Sequence ["turn-sequence"]
             "In the Command phase the phasing player finds out which of his stands are inside their commander's radius.";
         "vb.turn.movement" Sequence ["turn-sequence"]
             "Phase 2 is Movement (phasing side).";
-        "vb.turn.movement-recover" Sequence ["turn-sequence", "movement-allowance"]
+        "vb.turn.movement-recover" Sequence ["turn-sequence"]
             "Recovery from temporary disorder is done in the Movement phase.";
         "vb.turn.rally" Sequence ["turn-sequence"]
             "Phase 3 is Rally (phasing side).";
-        "vb.turn.rally-routed" Sequence ["turn-sequence", "rally"]
+        "vb.turn.rally-routed" Sequence ["turn-sequence"]
             "Routed units are rallied in the Rally phase.";
         "vb.turn.morale" Sequence ["turn-sequence"]
             "Phase 4 is Morale; both sides take part.";
-        "vb.turn.morale-checks" Sequence ["turn-sequence", "must-check-morale"]
+        "vb.turn.morale-checks" Sequence ["turn-sequence"]
             "Morale checks are rolled in the Morale phase.";
         "vb.turn.combat" Sequence ["turn-sequence"]
             "Phase 5 is Combat.";
-        "vb.turn.combat-strength" Sequence ["turn-sequence", "exhaustion-phase"]
+        "vb.turn.combat-strength" Sequence ["turn-sequence"]
             "In the Combat phase each division's running total of lost strength points (SP) is brought up to date.";
         "vb.turn.exhaustion" Sequence ["turn-sequence"]
             "Phase 6, the last, is Exhaustion; both sides take part.";
-        "vb.turn.exhaustion-check" Sequence ["turn-sequence", "exhaustion-phase"]
+        "vb.turn.exhaustion-check" Sequence ["turn-sequence"]
             "First in the Exhaustion phase: find out which divisions are exhausted.";
-        "vb.turn.exhaustion-collapse" Sequence ["turn-sequence", "exhaustion-phase"]
+        "vb.turn.exhaustion-collapse" Sequence ["turn-sequence"]
             "Second in the Exhaustion phase: roll for collapse.";
     }
     section "Movement Rates (p4,5)" {
@@ -55,9 +55,9 @@ rules! {
         "vb.move.cavalry-with-guns" Table ["movement-allowance"]
             "Cavalry of any weight with dedicated guns (DG) moves 20\".";
         "vb.move.linear-napoleonic-covers" Definition ["movement-allowance"]
-            "Note : the Napoleonic linear rate also serves Napoleonic infantry that would normally be massed but stands on a linear base.";
+            "The Napoleonic linear rate also serves Napoleonic infantry that would normally be massed but stands on a linear base (note * of the rates).";
         "vb.move.linear-pre-rev-covers" Definition ["movement-allowance"]
-            "Note : the Pre-Revolution linear rate is for every Pre-Revolution close-order infantry unit on a linear base (slow troops).";
+            "The Pre-Revolution linear rate is for every Pre-Revolution close-order infantry unit on a linear base, which are the slow troops (note ** of the rates).";
     }
     section "Movement Costs and Cases" {
         "vb.cost.recover-disorder" Modifier ["movement-allowance"]
@@ -81,14 +81,14 @@ rules! {
         "vb.cost.stationary-arms" Permission ["movement-allowance", "may-act"]
             "Only infantry and artillery can go stationary.";
         "vb.cost.stationary-infantry-facing" Permission ["movement-allowance"]
-            "Note : infantry may make its free facing change and still be (or stay) stationary.";
+            "Infantry may make its free facing change and still go or stay stationary (note *).";
         "vb.cost.stationary-artillery-unlimber" Permission ["movement-allowance", "may-act"]
-            "Note : artillery may unlimber where it stands and go stationary in the same move.";
+            "Artillery may unlimber where it stands and go stationary in the same move (note **).";
         "vb.cost.oblique" Modifier ["movement-allowance"]
             "Oblique movement, up to 45 degrees off straight ahead with the facing unchanged, costs nothing extra.";
         "vb.cost.oblique-arms" Permission ["movement-allowance", "may-act"]
             "Only infantry and cavalry move obliquely.";
-        "vb.cost.facing-arms" Definition ["movement-allowance"]
+        "vb.cost.facing-arms" Definition ["movement-allowance", "may-act"]
             "The facing-change costs are for infantry and cavalry.";
         "vb.cost.first-facing-poor" Modifier ["movement-allowance"]
             "First facing change of poorly trained (PT) or militia units: 1/2 of the move, or become disordered instead (owner's choice).";
@@ -100,9 +100,9 @@ rules! {
             "Second facing change of all other units: 1/2 of the move, or become disordered.";
         "vb.contact.no-oblique" Permission ["may-contact"]
             "A move into contact may not be oblique.";
-        "vb.contact.straight-line" Positional ["may-contact", "table"]
+        "vb.contact.straight-line" Positional ["may-contact"]
             "To contact, the unit first pivots and then goes to the enemy in a straight line.";
-        "vb.contact.no-conform" Positional ["table"]
+        "vb.contact.no-conform" Positional []
             "A unit does not line up with the enemy stand on contact; it freezes where it touched.";
         "vb.zoc.extent" Positional ["zone-of-control"]
             "A stand's zone of control (ZOC) reaches 1\" from its front.";
@@ -117,45 +117,45 @@ rules! {
         "vb.skirmish.close-order-pushes" Effect ["contact-skirmishers"]
             "Close-order troops contacting a skirmish stand: the skirmishers retreat from the point of contact as if they had lost a melee.";
         "vb.skirmish.no-morale-check" Permission ["contact-skirmishers", "must-check-morale"]
-            "No morale check is made for that.";
+            "No morale check is made when close-order troops run into skirmishers.";
         "vb.skirmish.push-cost" Modifier ["contact-skirmishers"]
-            "The close-order unit spends 1/2 of its move or all it has left, whichever is less.";
+            "A close-order unit that runs into skirmishers spends 1/2 of its move or all it has left, whichever is less.";
         "vb.skirmish.push-continues" Permission ["contact-skirmishers"]
-            "After that the close-order unit goes on along its declared path.";
+            "After running into skirmishers the close-order unit goes on along its declared path.";
         "vb.skirmish.cavalry-to-cover" Effect ["contact-skirmishers"]
             "Close-order cavalry contacting infantry skirmishers: the skirmishers are moved to the nearest cover if they are close enough to it compared with the cavalry. As printed: the distance to the attacking cavalry is equal to or less than half the distance to the cover; ruled the other way round (R41): distance to cover equal to or less than half the distance to the cavalry.";
-        "vb.skirmish.cover-placement" Positional ["contact-skirmishers", "table"]
-            "They are placed in the cover or on its far side.";
+        "vb.skirmish.cover-placement" Positional ["contact-skirmishers"]
+            "Skirmishers who reach cover are placed in it or on its far side.";
         "vb.skirmish.cavalry-eliminates" Effect ["contact-skirmishers"]
             "If cover is too far, the infantry skirmishers are eliminated.";
         "vb.skirmish.cavalry-no-cost" Modifier ["contact-skirmishers"]
-            "The cavalry loses no movement for that contact.";
+            "Close-order cavalry loses no movement for contacting infantry skirmishers.";
     }
     section "Movement/Contact Prohibitions (p4,6,19)" {
-        "vb.contact.artillery-never" Permission ["may-contact", "may-act"]
+        "vb.contact.artillery-never" Permission ["may-contact", "modified-morale", "morale-check", "may-act", "combat-dice", "advance-after-melee"]
             "Artillery never moves into contact with the enemy.";
         "vb.contact.foot-limber-unlimber" Permission ["movement-allowance", "may-act"]
             "Foot artillery may not limber and unlimber in the same turn (restated).";
         "vb.contact.infantry-no-cavalry" Permission ["may-contact", "melee"]
             "Close-order infantry may not move into contact with close-order cavalry.";
-        "vb.contact.infantry-skirmish-cavalry" Permission ["may-contact", "melee"]
+        "vb.contact.infantry-skirmish-cavalry" Permission ["may-contact"]
             "Close-order infantry may contact skirmish cavalry.";
-        "vb.contact.infantry-skirmishers-never" Permission ["may-contact", "may-act", "melee"]
+        "vb.contact.infantry-skirmishers-never" Permission ["may-contact", "contact-skirmishers", "modified-morale", "morale-check", "may-act", "combat-dice", "melee"]
             "Infantry skirmishers never move into contact.";
-        "vb.contact.close-order-cavalry-all" Permission ["may-contact", "melee"]
+        "vb.contact.close-order-cavalry-all" Permission ["may-contact"]
             "Close-order cavalry may contact any enemy.";
         "vb.contact.cavalry-skirmishers-only" Permission ["may-contact", "melee"]
-            "Cavalry skirmishers may move into contact with nothing but the kinds listed in the next five rows.";
-        "vb.contact.cavalry-skirmishers-skirmishers" Permission ["may-contact", "melee"]
-            "Listed kind: other skirmishers.";
-        "vb.contact.cavalry-skirmishers-routed" Permission ["may-contact", "melee"]
-            "Listed kind: any routed unit.";
-        "vb.contact.cavalry-skirmishers-march-column" Permission ["may-contact", "melee"]
-            "Listed kind: any unit in march column.";
-        "vb.contact.cavalry-skirmishers-limbered" Permission ["may-contact", "melee"]
-            "Listed kind: limbered artillery.";
-        "vb.contact.cavalry-skirmishers-guns-flank" Permission ["may-contact", "melee"]
-            "Listed kind: unlimbered artillery, on its flank or rear.";
+            "Cavalry skirmishers may move into contact only with skirmishers, the routed, march columns, limbered artillery, and the flank or rear of unlimbered artillery.";
+        "vb.contact.cavalry-skirmishers-skirmishers" Permission ["may-contact"]
+            "Cavalry skirmishers may contact other skirmishers.";
+        "vb.contact.cavalry-skirmishers-routed" Permission ["may-contact"]
+            "Cavalry skirmishers may contact any routed unit.";
+        "vb.contact.cavalry-skirmishers-march-column" Permission ["may-contact"]
+            "Cavalry skirmishers may contact any unit in march column.";
+        "vb.contact.cavalry-skirmishers-limbered" Permission ["may-contact"]
+            "Cavalry skirmishers may contact limbered artillery.";
+        "vb.contact.cavalry-skirmishers-guns-flank" Permission ["may-contact"]
+            "Cavalry skirmishers may contact unlimbered artillery on its flank or rear.";
     }
     section "Morale Modifiers (p9)" {
         "vb.morale.higher-ground" Modifier ["modified-morale", "morale-check"]
@@ -185,7 +185,7 @@ rules! {
         "vb.morale.weight" Modifier ["modified-morale", "morale-check"]
             "Either side: cavalry at a weight disadvantage -1.";
         "vb.secure.linear" Definition ["cavalry-secure"]
-            "Note : linear infantry is cavalry secure when both its flanks are covered.";
+            "Linear infantry is cavalry secure when both its flanks are covered (note *).";
         "vb.secure.friendly-unit" Definition ["cavalry-secure"]
             "A flank is covered by physical contact with a friendly infantry or cavalry unit.";
         "vb.secure.blocking-terrain" Definition ["cavalry-secure"]
@@ -201,9 +201,9 @@ rules! {
         "vb.secure.massed-stationary-rear" Definition ["cavalry-secure"]
             "Stationary massed infantry is secure even against an attack from the rear.";
         "vb.morale.one-flank-modifier" Modifier ["modified-morale", "morale-check"]
-            "Note : of the flank modifiers only one is used, and only once.";
+            "Of the flank modifiers only one is used, and only once (note **).";
         "vb.morale.attack-guns-not-dedicated" Modifier ["modified-morale", "morale-check"]
-            "Note : the -1 for meleeing guns from the front is not used against units that have dedicated guns.";
+            "The -1 for meleeing guns from the front is not used against units that have dedicated guns (note ***).";
     }
     section "Morale Checks (p9)" {
         "vb.check.phase" Sequence ["must-check-morale"]
@@ -215,11 +215,11 @@ rules! {
         "vb.check.artillery" Procedure ["must-check-morale"]
             "A unit within close range of unlimbered enemy artillery checks.";
         "vb.check.very-light-range" Table ["must-check-morale"]
-            "Close range of very light artillery is 3\" for this.";
+            "For morale checks the close range of very light artillery is 3\".";
         "vb.check.other-range" Table ["must-check-morale"]
-            "Close range of all other artillery is 4\" for this.";
+            "For morale checks the close range of all other artillery is 4\".";
         "vb.check.effects-first" Sequence ["must-check-morale"]
-            "The effects of the checks are applied before the next phase (Combat).";
+            "The effects of morale checks are applied before the next phase (Combat).";
     }
     section "Morale Failure Effects (p10)" {
         "vb.fail.one-step" Effect ["morale-step", "morale-check"]
@@ -231,19 +231,19 @@ rules! {
         "vb.rout.move" Effect ["morale-step", "morale-check", "melee"]
             "A routing unit makes one full move facing away from the enemy.";
         "vb.rout.casualty" Effect ["morale-step", "morale-check", "melee"]
-            "It takes 1 casualty (1 SP).";
-        "vb.rout.pass-through" Effect ["morale-step", "forced-pass-through"]
-            "Friends in its way are checked for forced pass through.";
-        "vb.rout.breakthrough" Effect ["morale-step", "morale-check", "melee", "cavalry-breakthrough"]
-            "The rout may open a cavalry breakthrough.";
+            "A routing unit takes 1 casualty (1 SP).";
+        "vb.rout.pass-through" Effect ["morale-step"]
+            "Friends in the way of a routing unit are checked for forced pass through.";
+        "vb.rout.breakthrough" Effect ["morale-check", "morale-step", "melee"]
+            "A rout may open a cavalry breakthrough.";
         "vb.rout.lose-guns" Effect ["morale-step", "morale-check", "melee"]
-            "It loses its dedicated guns.";
-        "vb.rout.markers" Effect ["morale-step", "rally"]
-            "It is marked with temporary and with permanent disorder.";
+            "A routing unit loses its dedicated guns.";
+        "vb.rout.markers" Effect ["morale-check", "morale-step", "melee"]
+            "A routed unit is marked with temporary and with permanent disorder.";
         "vb.rout.stay" Permission ["morale-step", "movement-allowance", "may-act", "may-contact"]
-            "It stays where it ended until it is rallied.";
+            "A routed unit stays where its rout ended until it is rallied.";
         "vb.rout.see-tables" Definition ["forced-pass-through", "cavalry-breakthrough"]
-            "Note : forced pass through and breakthrough are resolved by their own sections.";
+            "Forced pass through and breakthrough after a rout are resolved by their own sections (note *).";
     }
     section "Melee Tie Victory Modifiers (p15)" {
         "vb.tie.method" Procedure ["melee-winner", "melee"]
@@ -261,7 +261,7 @@ rules! {
         "vb.tie.artillery-vs-cavalry" Modifier ["melee-winner", "melee"]
             "Artillery against cavalry -2.";
         "vb.tie.support-defined" Definition ["artillery-supported"]
-            "Note : artillery is supported when it touches, with its side or back edge and facing the same way, a friendly close-order infantry unit that is not disordered.";
+            "Artillery is supported when it touches, with its side or back edge and facing the same way, a friendly close-order infantry unit that is not disordered (note *).";
     }
     section "Command (p3)" {
         "vb.command.when" Sequence ["command-status"]
@@ -303,7 +303,7 @@ rules! {
         "vb.rally.no-combat" Permission ["rally", "may-act"]
             "A rallied unit takes no part in the next Combat phase.";
         "vb.rally.permanent-stays" Effect ["rally", "movement-allowance", "may-act"]
-            "Permanent disorder remains.";
+            "Permanent disorder remains: neither rally nor recovery takes it away.";
     }
     section "Ranges: Close / Long (p14)" {
         "vb.range.infantry" Table ["fire-range", "combat-dice", "fire"]
@@ -340,11 +340,11 @@ rules! {
             "Infantry, skirmish, normal, fire: 1 die.";
         "vb.dice.infantry-skirmish-melee" Table ["combat-dice", "melee"]
             "Infantry, skirmish, normal, melee: 1 die.";
-        "vb.dice.infantry-skirmish-not-stationary" Permission ["movement-allowance", "may-act", "fire", "melee"]
+        "vb.dice.infantry-skirmish-not-stationary" Permission ["movement-allowance", "modified-morale", "morale-check", "may-act", "combat-dice", "fire", "melee"]
             "Infantry, skirmish: the stationary cells do not exist (a skirmish stand is never stationary).";
-        "vb.dice.infantry-skirmish-no-guns" Permission ["combat-dice", "fire", "melee"]
+        "vb.dice.infantry-skirmish-no-guns" Permission ["movement-allowance", "modified-morale", "morale-check", "morale-step", "may-act", "combat-dice", "fire", "melee"]
             "Infantry, skirmish: no dedicated guns.";
-        "vb.dice.infantry-skirmish-no-reinforcing" Permission ["combat-dice", "fire", "melee"]
+        "vb.dice.infantry-skirmish-no-reinforcing" Permission ["combat-dice", "fire", "saving-throws", "melee"]
             "Infantry, skirmish: not reinforced by skirmishers.";
         "vb.dice.linear-poor-normal-fire" Table ["combat-dice", "fire"]
             "Infantry, linear with poor musketry (PM), normal, fire: 2 dice.";
@@ -394,15 +394,15 @@ rules! {
             "Cavalry, massed, melee: 4 dice.";
         "vb.dice.cavalry-no-fire" Permission ["may-act", "combat-dice", "fire"]
             "Cavalry of any base has no fire dice of its own.";
-        "vb.dice.cavalry-not-stationary" Permission ["movement-allowance", "combat-dice", "fire", "melee"]
+        "vb.dice.cavalry-not-stationary" Permission ["movement-allowance", "modified-morale", "morale-check", "combat-dice", "fire", "saving-throws", "melee"]
             "Cavalry of any base has no stationary cells.";
-        "vb.dice.cavalry-skirmish-no-guns" Permission ["combat-dice", "fire", "melee"]
+        "vb.dice.cavalry-skirmish-no-guns" Permission ["movement-allowance", "modified-morale", "morale-check", "morale-step", "may-act", "combat-dice", "fire", "melee"]
             "Skirmish cavalry has no dedicated guns.";
         "vb.dice.cavalry-guns-fire" Table ["combat-dice", "fire"]
             "Linear or massed cavalry with dedicated guns: +1 die in fire (its only fire die).";
         "vb.dice.cavalry-guns-melee" Table ["combat-dice", "melee"]
             "Linear or massed cavalry with dedicated guns: nothing added in melee.";
-        "vb.dice.cavalry-no-reinforcing" Permission ["combat-dice", "fire", "melee"]
+        "vb.dice.cavalry-no-reinforcing" Permission ["combat-dice", "fire", "saving-throws", "melee"]
             "Cavalry is not reinforced by skirmishers.";
         "vb.dice.battalion-normal-fire" Table ["combat-dice", "fire"]
             "Artillery, battalion, normal, fire: 1 die.";
@@ -421,13 +421,13 @@ rules! {
         "vb.dice.battery-stationary-melee" Table ["combat-dice", "melee"]
             "Artillery, battery, stationary, melee: 1 die.";
         "vb.dice.battery-see-saves" Definition ["fire", "melee", "saving-throws"]
-            "The normal (not stationary) battery cells point to the saving throws: see vb.save.battery-not-stationary.";
-        "vb.dice.artillery-no-extras" Permission ["combat-dice", "fire", "melee"]
+            "The normal (not stationary) cells of a battery point to the saving throws: its hits can be saved.";
+        "vb.dice.artillery-no-extras" Permission ["movement-allowance", "modified-morale", "morale-check", "morale-step", "may-act", "combat-dice", "fire", "saving-throws", "melee"]
             "Artillery has no dedicated guns and no reinforcing skirmishers (empty cells).";
         "vb.dice.poor-musketry" Definition ["combat-dice"]
-            "Note : PM stands for poor musketry.";
+            "PM stands for poor musketry: such infantry reads its own line of the table (note *).";
         "vb.dice.artillery-flank-melee" Table ["combat-dice", "melee"]
-            "Note : artillery rolls no dice against a melee on its flank or rear.";
+            "Artillery rolls no dice against a melee on its flank or rear (note **).";
     }
     section "Saving Throws (p18, 20)" {
         "vb.save.roll" Table ["fire", "melee", "saving-throws"]
@@ -457,17 +457,17 @@ rules! {
         "vb.save.broken-ground" Modifier ["fire", "saving-throws"]
             "Save for infantry skirmishers in broken ground against fire.";
         "vb.save.artillery-vs-heavy" Modifier ["fire", "saving-throws"]
-            "Note : artillery hit by siege or heavy artillery has no open-order save.";
+            "Artillery hit by siege or heavy artillery has no open-order save (note *).";
         "vb.save.skirmish-room" Modifier ["fire", "saving-throws"]
-            "Note : infantry skirmishers have the open-order save only with a full base width of room on their flanks.";
+            "Infantry skirmishers have the open-order save only with a full base width of room on their flanks (note *).";
         "vb.save.building-vs-heavy" Modifier ["fire", "saving-throws"]
-            "Note : a building gives no save against heavy or siege artillery.";
+            "A building gives no save against heavy or siege artillery (note **).";
         "vb.save.works-vs-siege" Modifier ["fire", "saving-throws"]
-            "Note : field works give no save against siege artillery.";
+            "Field works give no save against siege artillery (note **).";
         "vb.save.reinforcing-casualty" Effect ["fire", "saving-throws"]
-            "Note : when infantry fire gets through, the reinforcing skirmishers' SP is the casualty.";
+            "When infantry fire gets through to a stand with reinforcing skirmishers, their SP is the casualty (note ***).";
         "vb.save.reinforcing-artillery-casualty" Effect ["fire", "saving-throws"]
-            "Note : when artillery hits, an SP of the close-order infantry is the casualty.";
+            "When artillery hits a stand with reinforcing skirmishers, an SP of the close-order infantry is the casualty (note ***).";
     }
     section "Win Melee (p15)" {
         "vb.win.fewest-hits" Procedure ["melee-winner", "melee", "advance-after-melee"]
@@ -477,16 +477,16 @@ rules! {
         "vb.win.attackers-advance" Permission ["advance-after-melee", "melee"]
             "When the attackers win, every attacking unit that was in the melee may advance into the ground given up.";
         "vb.win.attackers-face" Permission ["advance-after-melee"]
-            "Such units may make a facing change, with the advance or instead of it.";
+            "Attackers who win a melee may make a facing change, with the advance or instead of it.";
         "vb.win.firers-stay" Permission ["advance-after-melee"]
-            "Units that only fired have no such option.";
+            "Units that only fired may neither advance nor change facing after a melee.";
         "vb.win.defending-cavalry" Permission ["advance-after-melee", "melee"]
             "Defending cavalry that wins has the same option (other defenders have not).";
         "vb.win.quarter-inch" Positional ["advance-after-melee"]
             "An advancing unit may not come nearer than 1/4\" to any other enemy.";
     }
     section "Elim Units & Retreat Path (p17); Artillery Losing Melee (p15)" {
-        "vb.elim.retreat-first" Effect ["morale-step", "melee"]
+        "vb.elim.retreat-first" Effect ["morale-check", "morale-step", "melee"]
             "A unit that loses its last SP in melee or by routing makes its retreat before it is taken off.";
         "vb.elim.limbered-artillery" Effect ["melee", "must-check-morale"]
             "Limbered artillery is eliminated by any melee attack, without a roll.";
@@ -505,9 +505,9 @@ rules! {
         "vb.pass.non-skirmish" Permission ["forced-pass-through"]
             "Only retreating units that are not skirmishers affect those they go through.";
         "vb.pass.first-half" Positional ["forced-pass-through"]
-            "They do so only when the contact comes in the first half of the retreat.";
+            "A retreating unit affects a friend only when the contact comes in the first half of the retreat.";
         "vb.pass.parallel-sides" Positional ["forced-pass-through"]
-            "They do so only when the path goes in and out through opposite (parallel) sides of the other unit.";
+            "A retreating unit affects a friend only when the path goes in and out through opposite (parallel) sides of the friend.";
     }
     section "Forced Pass Through Table (p17)" {
         "vb.pass.disordered-through-ordered" Table ["forced-pass-through"]
@@ -521,15 +521,15 @@ rules! {
         "vb.pass.routed-through-routed" Table ["forced-pass-through"]
             "Routed through routed: the passed unit routs (again).";
         "vb.pass.carry" Definition ["forced-pass-through"]
-            "Note : carry means both units go back together, in contact.";
+            "Carry means that both units go back together, in contact (note *).";
         "vb.pass.infantry-meets-cavalry" Effect ["forced-pass-through"]
             "Infantry that meets ordered cavalry in the second half of its retirement, routing or retreating disordered, stops.";
     }
     section "Cavalry Breakthrough (p21)" {
         "vb.break.trigger" Permission ["cavalry-breakthrough"]
-            "Arises when a unit meleed by close-order cavalry routs.";
+            "A breakthrough arises when a unit meleed by close-order cavalry routs.";
         "vb.break.phases" Sequence ["cavalry-breakthrough"]
-            "It can arise in the Morale phase or in the Combat phase.";
+            "A breakthrough can arise in the Morale phase or in the Combat phase.";
         "vb.break.option-occupy" Permission ["cavalry-breakthrough"]
             "Option 1: occupy the ground and make a facing change.";
         "vb.break.option-remain" Permission ["cavalry-breakthrough"]
@@ -538,20 +538,20 @@ rules! {
             "Option 3: go on with the charge.";
         "vb.break.follow" Procedure ["cavalry-breakthrough"]
             "Router not eliminated: the cavalry follows it directly, up to its full move, until it contacts the router or another unit in the path.";
-        "vb.break.cavalry-test" Procedure ["cavalry-breakthrough", "morale-check"]
-            "The cavalry then takes a breakthrough morale test.";
+        "vb.break.cavalry-test" Procedure ["cavalry-breakthrough"]
+            "Cavalry that breaks through into somebody takes a breakthrough morale test.";
         "vb.break.combat-phase-only-cavalry" Procedure ["cavalry-breakthrough"]
-            "In the Combat phase the contacted unit does not check.";
+            "In a breakthrough of the Combat phase the contacted unit does not check.";
         "vb.break.morale-phase-both" Procedure ["cavalry-breakthrough"]
-            "In the Morale phase both check.";
+            "In a breakthrough of the Morale phase both the cavalry and the contacted unit check.";
         "vb.break.routed-no-test" Procedure ["cavalry-breakthrough", "must-check-morale"]
             "There is no morale check when the contact is with a routed unit.";
         "vb.break.permanent-disorder" Effect ["cavalry-breakthrough"]
-            "The cavalry is then given permanent disorder.";
+            "Cavalry that breaks through is given permanent disorder.";
         "vb.break.replaces-temporary" Effect ["cavalry-breakthrough"]
-            "If it already has temporary disorder that is replaced by permanent disorder; it does not rout.";
-        "vb.break.melee" Procedure ["cavalry-breakthrough", "melee"]
-            "Then a melee is fought as usual.";
+            "Cavalry that breaks through in temporary disorder has that replaced by permanent disorder; it does not rout.";
+        "vb.break.melee" Procedure ["cavalry-breakthrough"]
+            "After a breakthrough a melee is fought as usual.";
         "vb.break.eliminated-ahead" Procedure ["cavalry-breakthrough"]
             "Router eliminated: the same, except that the cavalry goes straight ahead, up to half its normal move.";
         "vb.break.eliminated-contact" Permission ["cavalry-breakthrough"]
@@ -563,21 +563,21 @@ rules! {
         "vb.exhaust.level" Procedure ["exhaustion-phase"]
             "A division is exhausted when its total of lost SP equals or exceeds its exhaustion level.";
         "vb.exhaust.end-of-turn" Sequence ["exhaustion-phase"]
-            "The effects begin at the end of the turn, not at the moment of the loss.";
-        "vb.exhaust.loses-stationary" Effect ["exhaustion-phase"]
+            "The effects of exhaustion begin at the end of the turn, not at the moment of the loss.";
+        "vb.exhaust.loses-stationary" Effect ["movement-allowance", "exhaustion-phase"]
             "Exhausted: every unit loses stationary status.";
         "vb.exhaust.no-stationary" Permission ["exhaustion-phase", "movement-allowance", "may-act"]
             "Exhausted: units cannot go stationary.";
         "vb.exhaust.no-contact" Permission ["exhaustion-phase", "may-contact", "may-act"]
             "Exhausted: units cannot move into contact with the enemy.";
         "vb.exhaust.must-check" Procedure ["exhaustion-phase"]
-            "Exhausted: the division checks for collapse in each turn in which it takes casualties (the sheet says here: in the morale phase; see R37).";
+            "Exhausted: the division checks for collapse in each turn in which it takes casualties (the sheet says here in the morale phase; R37).";
         "vb.collapse.who" Procedure ["exhaustion-phase"]
             "A division at or above its level that took casualties in the turn checks for collapse.";
         "vb.collapse.again" Procedure ["exhaustion-phase"]
             "Divisions that collapsed before check like the others.";
         "vb.collapse.same-turn" Procedure ["exhaustion-phase"]
-            "The turn in which the level is reached counts.";
+            "A division checks for collapse already in the turn in which it reaches its level.";
         "vb.collapse.roll" Procedure ["exhaustion-phase"]
             "Roll 1d6: a result equal to or lower than the SP the division lost that turn is a collapse.";
         "vb.collapse.good-permanent" Effect ["morale-step"]
@@ -593,123 +593,123 @@ rules! {
 
 rulings! {
     R1 Firm "Which game is this?"
-        "it is Volley & Bayonet, Road to Glory.";
+        "It is Volley & Bayonet, second edition (Road to Glory): its stands, strength points, stationary status, dedicated guns, command at 6\" and exhaustion of divisions are on the sheet, and public sheets of that game print the same phases, rates, ranges and modifiers.";
     R2 Firm "Scale"
         "1\" = 100 yards, one game turn = one hour, 1 SP = about 500 foot or horse, or 8 to 12 guns.";
     R3 Firm "Stands and footprints"
-        "massed infantry and cavalry 3\" x 3\"; linear infantry and cavalry 3\" x 1.5\"; skirmish stand 1.5\" x 0.75\"; artillery battalion 3\" x 1.5\"; artillery battery 1.5\" x 1.5\"; commanders 1\" x 1\". A stand never changes base during a game; limbered, march column and stationary are markers.";
+        "Massed infantry and cavalry 3\" x 3\"; linear infantry and cavalry 3\" x 1.5\"; skirmish stand 1.5\" x 0.75\"; artillery battalion 3\" x 1.5\"; artillery battery 1.5\" x 1.5\"; commanders 1\" x 1\". A stand never changes base during a game; limbered, march column and stationary are markers.";
     R4 Firm "How units are rated"
-        "morale 3 conscripts and militia, 4 line, 5 veterans, 6 guards. SP: massed infantry 4 to 6, linear infantry 2 to 4, massed cavalry 3 to 4, linear cavalry 2, skirmish stand 1 (2 for a whole light regiment), artillery battalion 2, battery 1.";
+        "Morale 3 conscripts and militia, 4 line, 5 veterans, 6 guards. SP: massed infantry 4 to 6, linear infantry 2 to 4, massed cavalry 3 to 4, linear cavalry 2, skirmish stand 1 (2 for a whole light regiment), artillery battalion 2, battery 1.";
     R5 Likely "Traits"
-        "poor musketry (PM): fewer stationary dice. Poorly trained (PT) or militia: pays for every facing change. Sharpshooter: rifle-armed infantry. Shock: hits on 5 or 6 when it attacks in melee, infantry or cavalry. Elite (\"with elites\"): an infantry stand that contains grenadiers or guards. Lancer: cavalry with the lance; it takes the +2 in a tie from secure infantry and gives none of its own. Traits do not change morale.";
+        "Poor musketry (PM): fewer stationary dice. Poorly trained (PT) or militia: pays for every facing change. Sharpshooter: rifle-armed infantry. Shock: hits on 5 or 6 when it attacks in melee, infantry or cavalry. Elite (\"with elites\"): an infantry stand that contains grenadiers or guards. Lancer: cavalry with the lance; it takes the +2 in a tie from secure infantry and gives none of its own. Traits do not change morale.";
     R6 Firm "Turns"
-        "a game turn is two player turns, each with all six phases. The scenario's attacker moves first; without one, high d6 chooses (roll again if equal), and the same side is first all game.";
+        "A game turn is two player turns, each with all six phases. The scenario's attacker moves first; without one, high d6 chooses (roll again if equal), and the same side is first all game.";
     R7 Firm "The check itself"
-        "d6; equal to or lower than the modified morale passes.";
+        "One d6: equal to or lower than the modified morale passes.";
     R8 Likely "Automatic results"
-        "none; at 6 or more every roll passes, at 0 or less every roll fails.";
+        "There are none: at 6 or more every roll passes, at 0 or less every roll fails.";
     R9 Likely "Attacker and defender in a check"
-        "a unit that moved into contact this player turn (or breaks through) is an attacker; every other unit that checks is a defender, also a phasing unit that checks only because of enemy guns. Attackers never take the defender lines (an attacker under flank fire has no -1). \"Higher ground\" means higher than the enemy that makes it check. A unit with several enemies checks once, with the worst face and the worst enemy.";
+        "A unit that moved into contact this player turn (or breaks through) is an attacker; every other unit that checks is a defender, also a phasing unit that checks only because of enemy guns. Attackers never take the defender lines (an attacker under flank fire has no -1). \"Higher ground\" means higher than the enemy that makes it check. A unit with several enemies checks once, with the worst face and the worst enemy.";
     R10 Firm "States"
-        "good, temporary-disorder, permanent-disorder, routed. Routed means both markers. Ladder: good, disordered (of either kind), routed; a further failure routs again. A disordered unit that gets another disorder which is not a morale step (moving out of command, a facing change) stays as it is; it cannot choose disorder as payment. Permanent disorder counts exactly like temporary in every condition.";
+        "Good, temporary-disorder, permanent-disorder, routed. Routed means both markers. Ladder: good, disordered (of either kind), routed; a further failure routs again. A disordered unit that gets another disorder which is not a morale step (moving out of command, a facing change) stays as it is; it cannot choose disorder as payment. Permanent disorder counts exactly like temporary in every condition.";
     R11 Firm "Recovery"
-        "so; only temporary disorder. A unit that recovered at the end of its move had to move as a disordered one.";
+        "Only in command and not in contact with the enemy, for half the move, at its beginning or end; only temporary disorder. A unit that recovered at the end of its move had to move as a disordered one.";
     R12 Firm "A routed unit"
-        "until rallied it does nothing at all (we read \"stay in place\" so), makes no checks, has no zone of control, supports nobody. Contacted: no checks, it rolls no dice, loses, and routs again (1 SP, full move).";
+        "Until rallied it does nothing at all (we read \"stay in place\" so), makes no checks, has no zone of control, supports nobody. Contacted: no checks, it rolls no dice, loses, and routs again (1 SP, full move).";
     R13 Likely "Stationary"
-        "gained by giving up the whole move, in command, close-order infantry and unlimbered artillery only; units may start a scenario stationary. Lost by any movement, pivot, paid facing change, limbering, advance, retreat, rout and by exhaustion of the division; not by becoming disordered in place nor by recovering.";
+        "It is gained by giving up the whole move, in command, close-order infantry and unlimbered artillery only; units may start a scenario stationary. Lost by any movement, pivot, paid facing change, limbering, advance, retreat, rout and by exhaustion of the division; not by becoming disordered in place nor by recovering.";
     R14 Firm "Limbered artillery"
-        "does not fire, has no zone of control and no close range for morale checks.";
+        "It does not fire, has no zone of control and no close range for morale checks.";
     R15 Likely "Facing changes"
-        "the free first change; PT and militia have none. At most two facing changes a turn. A facing change turns the stand about its centre to any facing. Limbered artillery and commanders turn as they like while they move, and guns unlimber facing any way; manhandled guns go straight forward or back.";
+        "The \"free facing\" of stationary infantry and of units out of command is the free first change of the table; PT and militia have none. At most two facing changes a turn. A facing change turns the stand about its centre to any facing. Limbered artillery and commanders turn as they like while they move, and guns unlimber facing any way; manhandled guns go straight forward or back.";
     R16 Likely "What 1/2 is half of"
-        "of the unit's full rate, before any halving for command; costs add up, and what is left over is the allowance. No rounding anywhere.";
+        "Half of the unit's full rate, before any halving for command; costs add up, and what is left over is the allowance. No rounding anywhere.";
     R17 Likely "Out of command"
-        "half of the full rate; becomes temporarily disordered if it travels at all (turning on the spot is not moving). \"Closer\": the move may not end nearer to any visible enemy stand within 24\" than it began. It may still fire and fight if attacked.";
+        "Half of the full rate; a unit becomes temporarily disordered if it travels at all (turning on the spot is not moving). \"Closer\": the move may not end nearer to any visible enemy stand within 24\" than it began. It may still fire and fight if attacked.";
     R18 Firm "Chain of command"
-        "own division, corps or army commander within 6\", measured to the nearest edge at the start of the player turn; contact may run through a chain of stands of the same division, every link must still be touching at the end of the turn. Commanders are always in command.";
+        "Own division, corps or army commander within 6\", measured to the nearest edge at the start of the player turn; contact may run through a chain of stands of the same division, every link must still be touching at the end of the turn. Commanders are always in command.";
     R19 Likely "Zone of control"
-        "every unrouted stand except limbered artillery and commanders has one, 1\" deep and as wide as its front. A unit that begins in a zone may leave it backwards or sideways, or contact that stand.";
+        "Every unrouted stand except limbered artillery and commanders has one, 1\" deep and as wide as its front. A unit that begins in a zone may leave it backwards or sideways, or contact that stand.";
     R44 Ours "March column"
-        "entering or leaving costs 1/2 move; no terrain costs on a road; cannot fire, be stationary or contact; if contacted, its morale check counts it as taken in flank, melee dice are normal. Artillery on the march is limbered.";
+        "Entering or leaving costs 1/2 move; no terrain costs on a road; cannot fire, be stationary or contact; if contacted, its morale check counts it as taken in flank, melee dice are normal. Artillery on the march is limbered.";
     R45 Ours "Terrain"
-        "hills free. Forest: skirmishers free, other infantry at half rate, cavalry and artillery only on roads. Broken ground: infantry free, cavalry and artillery at half rate. Stream or ford: 1/2 move to cross, and temporary disorder if it contacts an enemy in that move. Building: infantry only, 1/2 move to enter, one stand a town block of 3\" x 3\", no flanks or rear inside. Field works and hasty works: infantry and artillery hold them, facing out, 1/2 move to cross from outside. Rivers, lakes, cliffs: impassable. Half rate means every inch there counts two.";
+        "Hills free. Forest: skirmishers free, other infantry at half rate, cavalry and artillery only on roads. Broken ground: infantry free, cavalry and artillery at half rate. Stream or ford: 1/2 move to cross, and temporary disorder if it contacts an enemy in that move. Building: infantry only, 1/2 move to enter, one stand a town block of 3\" x 3\", no flanks or rear inside. Field works and hasty works: infantry and artillery hold them, facing out, 1/2 move to cross from outside. Rivers, lakes, cliffs: impassable. Half rate means every inch there counts two.";
     R46 Likely "Commanders"
-        "24\", through friends; no SP, cannot be shot; if an enemy stand reaches one it is put in contact with the nearest friendly unit within 24\", else it is captured and replaced in the next Command phase by a new one at any unit of its command. \"Attached\" means touching the unit when it checks. Only the army commander's +1 is printed, corps and division commanders give none. [B]: only corps and army commanders rally.";
+        "They move 24\", through friends; no SP, cannot be shot; if an enemy stand reaches one it is put in contact with the nearest friendly unit within 24\", else it is captured and replaced in the next Command phase by a new one at any unit of its command. \"Attached\" means touching the unit when it checks. Only the army commander's +1 is printed, corps and division commanders give none. Only corps and army commanders rally.";
     R54 Likely "The pivot before contact"
-        "if the unit turns at all, that is its facing change and costs what it costs. [B]: no need to line up; it is enough that a front edge or front corner touches.";
+        "If the unit turns at all, that is its facing change and costs what it costs. There is no need to line up; it is enough that a front edge or front corner touches.";
     R56 Firm "Reactions"
-        "none, except skirmishers giving way and cavalry withdrawing from fire.";
+        "None, except skirmishers giving way and cavalry withdrawing from fire.";
     R20 Likely "Order of combat; who shoots"
-        "in the Combat phase the phasing player names one enemy stand at a time; all his stands in contact with it melee it, and any others in range may fire at it in the same combat. It fights back in melee against one of the stands in contact (its choice; its hits may go to others in contact once that one is gone) or, if only shot at, may fire at one of those that shot. Both sides roll before casualties are taken. Each stand attacks once a phase and defends as often as it is attacked, answering once. When all the phasing player's combats are done, stands of the other side that have not rolled dice this phase may fire at a phasing stand in range. A stand in contact only melees. Every contact made in a player turn is fought in its Combat phase if both are still touching, so no contact lasts into the next turn.";
+        "In the Combat phase the phasing player names one enemy stand at a time; all his stands in contact with it melee it, and any others in range may fire at it in the same combat. It fights back in melee against one of the stands in contact (its choice; its hits may go to others in contact once that one is gone) or, if only shot at, may fire at one of those that shot. Both sides roll before casualties are taken. Each stand attacks once a phase and defends as often as it is attacked, answering once. When all the phasing player's combats are done, stands of the other side that have not rolled dice this phase may fire at a phasing stand in range. A stand in contact only melees. Every contact made in a player turn is fought in its Combat phase if both are still touching, so no contact lasts into the next turn.";
     R21 Ours "Arc and line of fire"
-        "straight ahead and up to 45 degrees outward from the front corners, measured from front edge to nearest edge. Blocked by what blocks sight (R58) and by any stand in between; guns on higher ground than both may fire over stands more than 2\" from either end. No fire into a melee except as part of that combat.";
+        "Straight ahead and up to 45 degrees outward from the front corners, measured from front edge to nearest edge. Blocked by what blocks sight (R58) and by any stand in between; guns on higher ground than both may fire over stands more than 2\" from either end. No fire into a melee except as part of that combat.";
     R22 Likely "Losses and dice"
-        "the number of dice does not fall with SP.";
+        "The number of dice does not fall with SP.";
     R23 Firm "Infantry with dedicated guns"
-        "within 2\" both roll, from 2\" to 4\" only the guns' die; the two are separate pools for saves (infantry fire and artillery fire). In melee it is one pool.";
+        "Within 2\" both roll, from 2\" to 4\" only the guns' die; the two are separate pools for saves (infantry fire and artillery fire). In melee it is one pool.";
     R24 Likely "Sharpshooters"
-        "all small-arms dice of the stand, skirmisher die included, not the dedicated guns; never in melee.";
+        "All small-arms dice of the stand, skirmisher die included, not the dedicated guns; never in melee.";
     R25 Likely "More than one saving throw"
-        "every row that applies gives one separate throw; a hit is cancelled when any of them succeeds. Terrain gives one row at most.";
+        "Every row that applies gives one separate throw; a hit is cancelled when any of them succeeds. Terrain gives one row at most.";
     R26 Likely "Open order"
-        "skirmish stands of infantry and cavalry, and artillery stands limbered or not. Close-order stands with reinforcing skirmishers are not open order. \"Full base width to flanks\": no other stand, friend or enemy, within one base width (1.5\") on either side.";
-    R27 Firm "\"vs fire"
-        "the save is against fire and against melee; note  limits only the fire.";
+        "Skirmish stands of infantry and cavalry, and artillery stands limbered or not. Close-order stands with reinforcing skirmishers are not open order. \"Full base width to flanks\": no other stand, friend or enemy, within one base width (1.5\") on either side.";
+    R27 Firm "What do buildings and field works save against?"
+        "Against fire and against melee; note ** limits only the fire.";
     R28 Likely "Works and terrain"
         "\"works\" in the morale table are field works and hasty works alike. Cavalry holds neither buildings nor works, artillery no buildings. A stand has one terrain; where two overlap the owner picks one. Hasty works give no save in melee or against artillery.";
     R29 Likely "Reinforcing skirmishers"
-        "one skirmish SP attached to a close-order infantry stand of the same division (+1 die, a save against infantry fire). The first unsaved infantry-fire hit of a volley takes that SP, further ones the stand; the throw counts for all infantry hits of that volley. Gun and melee hits fall on the stand. When the SP is gone so is the bonus. If the stand routs the skirmishers are lost with no further casualty. Attaching and detaching is part of a move and free; the stands must touch. The SP counts for the division's losses.";
+        "One skirmish SP attached to a close-order infantry stand of the same division (+1 die, a save against infantry fire). The first unsaved infantry-fire hit of a volley takes that SP, further ones the stand; the throw counts for all infantry hits of that volley. Gun and melee hits fall on the stand. When the SP is gone so is the bonus. If the stand routs the skirmishers are lost with no further casualty. Attaching and detaching is part of a move and free; the stands must touch. The SP counts for the division's losses.";
     R30 Likely "Cavalry withdrawing"
         "6\" for each hit it throws for; optional; the owner decides after other saves, for all remaining hits or none; straight back, keeping its facing; it may not pass enemies; it keeps its order. Skirmish cavalry has the open-order save as well.";
     R31 Likely "Winning a melee"
-        "casualties after saves, on all stands of a side in that combat, from melee and from fire in the same combat, not limited by SP left. [B]: a unit hit from the rear still rolls all its dice (except artillery). Neither side checks for a contact with a routed unit or with limbered guns. Melee is over after one round: the loser always goes.";
+        "Casualties after saves, on all stands of a side in that combat, from melee and from fire in the same combat, not limited by SP left. A unit hit from the rear still rolls all its dice (except artillery). Neither side checks for a contact with a routed unit or with limbered guns. Melee is over after one round: the loser always goes.";
     R32 Ours "A tied tie break"
-        "equal totals leave the field to the defender.";
+        "Equal totals leave the field to the defender.";
     R33 Likely "Highest modified morale"
-        "every stand of the side in that melee, modified as for a check at that moment (a disorder from the Morale phase counts); the highest is used; the tie modifiers count if any stand of the side qualifies, penalties only if all do.";
+        "Every stand of the side in that melee, modified as for a check at that moment (a disorder from the Morale phase counts); the highest is used; the tie modifiers count if any stand of the side qualifies, penalties only if all do.";
     R34 Likely "Shock"
-        "a shock unit hits on 5 or 6 only when it attacks; cavalry shock needs cavalry in good order and an enemy that is disordered or routed, in attack and in defence. They do not add up.";
+        "A shock unit hits on 5 or 6 only when it attacks; cavalry shock needs cavalry in good order and an enemy that is disordered or routed, in attack and in defence. They do not add up.";
     R35 Firm "Losing a melee"
-        "facing the enemy, going back. Direction: straight away from the stand that beat it, bent as little as needed around impassable ground and enemies; if it cannot get at least 1\" from every enemy it is eliminated. Every stand of the beaten side that was in contact drops a step and retires; stands that only fired stay.";
+        "A disordered loser goes back facing the enemy. Direction: straight away from the stand that beat it, bent as little as needed around impassable ground and enemies; if it cannot get at least 1\" from every enemy it is eliminated. Every stand of the beaten side that was in contact drops a step and retires; stands that only fired stay.";
     R36 Likely "Pass through: gaps in the table"
-        "no effect. A retreating unit that would end on a friend goes on until clear. \"Carry\" moves the other back in contact to the end of the retreat, without losing a step.";
+        "Disordered through routed, which the table lacks, has no effect. A retreating unit that would end on a friend goes on until clear. \"Carry\" moves the other back in contact to the end of the retreat, without losing a step.";
     R39 Likely "Breakthrough"
-        "attacking close-order cavalry only; a unit eliminated by the charge counts as routed and eliminated. Following a router without catching anybody still costs permanent disorder. The test is a morale check as attacker; failing it when good or temporarily disordered means permanent disorder, not a second step; failing it when already permanently disordered is a rout. It then fights at once; one breakthrough a unit a phase.";
+        "It is for attacking close-order cavalry only; a unit eliminated by the charge counts as routed and eliminated. Following a router without catching anybody still costs permanent disorder. The test is a morale check as attacker; failing it when good or temporarily disordered means permanent disorder, not a second step; failing it when already permanently disordered is a rout. It then fights at once; one breakthrough a unit a phase.";
     R40 Likely "Close order into skirmishers"
-        "the skirmishers drop one step and retire (morale-step, lost-melee): half a move disordered, or rout with its casualty, which removes a 1 SP stand. Several skirmish stands on the path each cost movement.";
+        "The skirmishers drop one step and retire (morale-step, lost-melee): half a move disordered, or rout with its casualty, which removes a 1 SP stand. Several skirmish stands on the path each cost movement.";
     R41 Firm "Cavalry into infantry skirmishers: which distance is half of which?"
-        "they reach cover if the cover is at most half as far from them as the cavalry was when it began its charge. The printed comparison stays available (cover_rule_as_printed). Cover: forest, building, works, broken ground.";
+        "They reach cover if the cover is at most half as far from them as the cavalry was when it began its charge. The printed comparison stays available (cover_rule_as_printed). Cover: forest, building, works, broken ground.";
     R42 Likely "Cavalry secure; weight"
         "\"protected flank\": within 1\" of the table edge, impassable ground or a friendly stand that does not quite touch, so that no enemy stand fits; it must be combined with contact or blocking terrain on the other side. Terrain that blocks cavalry: forest, buildings, works, impassable. Infantry in a building is secure. Outside buildings skirmishers are never secure. Weight: light < medium < heavy, one step or two make the same -1; the lighter side takes it.";
     R43 Likely "Artillery"
-        "supported guns that lose retreat half their limbered rate and stay unlimbered. Artillery routed by a failed check or a collapse moves its limbered rate like others: the line on unsupported guns is about losing melees.";
+        "Supported guns that lose retreat half their limbered rate and stay unlimbered. Artillery routed by a failed check or a collapse moves its limbered rate like others: the line on unsupported guns is about losing melees.";
     R47 Likely "Skirmish stands on their own"
-        "open order, never stationary, no dedicated guns, 1 die; through friends freely, and friends through them (R57). They count as a unit of their division.";
+        "Open order, never stationary, no dedicated guns, 1 die; through friends freely, and friends through them (R57). They count as a unit of their division.";
     R48 Firm "Front, flank, rear"
-        "front is ahead of the line through the stand's front edge; rear is behind the line through its back edge; the rest is flank. An attack is judged by where the middle of the attacker's front edge began its final straight move; fire by the middle of the shooter's front.";
+        "Front is ahead of the line through the stand's front edge; rear is behind the line through its back edge; the rest is flank. An attack is judged by where the middle of the attacker's front edge began its final straight move; fire by the middle of the shooter's front.";
     R55 Firm "The -2 for linear Pre-Revolution infantry"
-        "from flank or rear, in melee only; close-range flank fire costs it 1.";
-    R37 Firm "When is collapse rolled?"
-        "Exhaustion phase.";
+        "It counts from flank or rear, in melee only; close-range flank fire costs it 1.";
+    R37 Firm "In which phase is collapse rolled?"
+        "In the Exhaustion phase: the sheet says so twice and names the Morale phase once, in the effects of exhaustion, where no losses are known yet.";
     R38 Likely "Exhaustion level; \"turn\""
-        "half of the division's starting SP (guns and skirmishers included), rounded up; 60 per cent rounded up if its average morale, weighted by SP, is 5 or more; 40 per cent rounded up if it is below 4. \"That turn\" is the player turn, as each has its Exhaustion phase; losses by both sides count. A casualty of a rout caused by a collapse counts in the next player turn. A collapse can happen again.";
+        "Half of the division's starting SP (guns and skirmishers included), rounded up; 60 per cent rounded up if its average morale, weighted by SP, is 5 or more; 40 per cent rounded up if it is below 4. \"That turn\" is the player turn, as each has its Exhaustion phase; losses by both sides count. A casualty of a rout caused by a collapse counts in the next player turn. A collapse can happen again.";
     R49 Ours "Winning"
-        "checked at the end of each game turn. A side is beaten when divisions holding half or more of its starting SP are exhausted, collapsed or destroyed. Both at once, or neither after the last turn: the smaller share of starting SP lost wins; less than 5 percentage points apart is a draw. Scenario objectives may replace this.";
+        "Checked at the end of each game turn. A side is beaten when divisions holding half or more of its starting SP are exhausted, collapsed or destroyed. Both at once, or neither after the last turn: the smaller share of starting SP lost wins; less than 5 percentage points apart is a draw. Scenario objectives may replace this.";
     R50 Ours "Length, table, deployment"
         "12 game turns; table 72\" x 48\"; both sides set up within 12\" of their long edge, defender first (the side that moves second, if the scenario names none), units of a division within 6\" of its commander or in a chain; units may start stationary, guns limbered or not.";
     R51 Ours "Points"
-        "close-order infantry SP x morale; close-order cavalry SP x (morale + 1), heavy +2; skirmish stand 2 + morale for each SP; artillery battalion 10, battery 5, very light -1, heavy or siege +3, horse +2. Dedicated guns +3, reinforcing skirmishers +4, shock +3, sharpshooter +2, elite +1, lancer +1, poor musketry -2, poorly trained -1. Commanders are free: one army commander, one for each corps, one for each division. Small battle 200 points a side, standard 400, large 800.";
+        "Close-order infantry SP x morale; close-order cavalry SP x (morale + 1), heavy +2; skirmish stand 2 + morale for each SP; artillery battalion 10, battery 5, very light -1, heavy or siege +3, horse +2. Dedicated guns +3, reinforcing skirmishers +4, shock +3, sharpshooter +2, elite +1, lancer +1, poor musketry -2, poorly trained -1. Commanders are free: one army commander, one for each corps, one for each division. Small battle 200 points a side, standard 400, large 800.";
     R52 Ours "Typical forces"
-        "Ruling, for ready-made armies. Napoleonic division: 2 or 3 massed brigades of 4 to 5 SP, 1 skirmish SP, 1 foot battery (field). Cavalry division: 2 massed cavalry brigades of 3 SP, 1 horse battery (light). Corps: 2 to 4 divisions, 1 artillery battalion (field or heavy). French: morale 4 to 5, guard 6 with elites and shock; Austrian: morale 4, dedicated guns early, poorly trained; Russian: morale 4, dedicated guns, poor musketry; Prussian (1813): morale 4, militia 3 poorly trained; British: linear or massed, morale 5, no poor traits, reinforcing rifles are sharpshooters. Old-regime armies: linear Pre-Revolution infantry of 2 to 3 SP with dedicated guns, linear cavalry of 2 SP.";
+        "For ready-made armies. Napoleonic division: 2 or 3 massed brigades of 4 to 5 SP, 1 skirmish SP, 1 foot battery (field). Cavalry division: 2 massed cavalry brigades of 3 SP, 1 horse battery (light). Corps: 2 to 4 divisions, 1 artillery battalion (field or heavy). French: morale 4 to 5, guard 6 with elites and shock; Austrian: morale 4, dedicated guns early, poorly trained; Russian: morale 4, dedicated guns, poor musketry; Prussian (1813): morale 4, militia 3 poorly trained; British: linear or massed, morale 5, no poor traits, reinforcing rifles are sharpshooters. Old-regime armies: linear Pre-Revolution infantry of 2 to 3 SP with dedicated guns, linear cavalry of 2 SP.";
     R53 Likely "Measuring and rounding"
-        "inches to the nearest edges, limits inclusive, nothing is rounded.";
+        "Inches to the nearest edges, limits inclusive, nothing is rounded.";
     R57 Ours "Moving through friends"
-        "in its own move a stand may go through friendly skirmish stands, commanders and artillery, and skirmishers, commanders and limbered guns through anybody, without effect on either; other stands go around. No stand may end overlapping another. In a forced pass through a skirmish stand that is passed is affected like any other.";
+        "In its own move a stand may go through friendly skirmish stands, commanders and artillery, and skirmishers, commanders and limbered guns through anybody, without effect on either; other stands go around. No stand may end overlapping another. In a forced pass through a skirmish stand that is passed is affected like any other.";
     R58 Ours "Sight"
-        "a stand sees another if some straight line from any point of its edge to any point of the other is not blocked. Forest, buildings and hills in between block; a hill does not if either end stands as high. A stand in a building sees and is seen, one in a forest if it is within 2\" of the edge of the wood; friends and enemies do not block sight (they block fire, R21). No limit of distance, nothing is hidden.";
+        "A stand sees another if some straight line from any point of its edge to any point of the other is not blocked. Forest, buildings and hills in between block; a hill does not if either end stands as high. A stand in a building sees and is seen, one in a forest if it is within 2\" of the edge of the wood; friends and enemies do not block sight (they block fire, R21). No limit of distance, nothing is hidden.";
     R59 Ours "Table edge"
-        "a stand that retreats, routs or withdraws across a table edge is lost with all its SP, which count for its division; nobody leaves the table of his own will. Commanders never leave it. A division whose last stand is gone counts as destroyed and its commander is taken off.";
+        "A stand that retreats, routs or withdraws across a table edge is lost with all its SP, which count for its division; nobody leaves the table of his own will. Commanders never leave it. A division whose last stand is gone counts as destroyed and its commander is taken off.";
     R60 Ours "Terrain for a game without a scenario"
-        "the scenario's map; without one 6 to 8 pieces of 6\" to 12\" (at least one hill, one wood, one village of one to three blocks), not nearer than 3\" to each other, roads and a stream at will; the side that moves first takes the long edge the other leaves. Field works only for a defender, at most one stand's width for each of his divisions; hasty works are put up by a stationary infantry stand that stays stationary for two of its own turns in a row.";
+        "The scenario's map; without one 6 to 8 pieces of 6\" to 12\" (at least one hill, one wood, one village of one to three blocks), not nearer than 3\" to each other, roads and a stream at will; the side that moves first takes the long edge the other leaves. Field works only for a defender, at most one stand's width for each of his divisions; hasty works are put up by a stationary infantry stand that stays stationary for two of its own turns in a row.";
 }

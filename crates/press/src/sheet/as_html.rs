@@ -87,11 +87,12 @@ fn put_line(page: &mut String, line: &Line, grid: bool) {
     page.push_str("<tr>");
     let words = |page: &mut String| {
         put(page, format_args!("<td>{}", Escaped(&line.text)));
-        if !grid || line.causes.iter().all(|cause| matches!(cause, Cause::Ruling(_))) {
-            for cause in &line.causes {
-                let kind = if matches!(cause, Cause::Ruling(_)) { " class=\"ours\"" } else { "" };
-                put(page, format_args!(" <code{kind}>{}</code>", cause.id()));
-            }
+        // In a grid each figure carries its rule; what is left over, and what is ours, stands beside the name.
+        let beside =
+            |(at, cause): &(usize, &Cause)| !grid || *at >= line.figures.len() || matches!(cause, Cause::Ruling(_));
+        for (_, cause) in line.causes.iter().enumerate().filter(beside) {
+            let kind = if matches!(cause, Cause::Ruling(_)) { " class=\"ours\"" } else { "" };
+            put(page, format_args!(" <code{kind}>{}</code>", cause.id()));
         }
         page.push_str("</td>");
     };
