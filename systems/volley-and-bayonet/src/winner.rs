@@ -125,13 +125,14 @@ pub struct MeleeWinner {
     pub defender: Combatant,
 }
 
-/// A decision made ready: known, or by the tie break.
+/// A decision made ready.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum ReadyWinner {
-    /// Fewer hits decide.
-    Decided(Side),
-    /// The tie break decides.
-    #[allow(private_interfaces)]
+pub struct ReadyWinner(Decision);
+
+/// Known, or left to the tie break.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Decision {
+    Known(Side),
     Tied(TieBreak),
 }
 
@@ -166,21 +167,19 @@ impl Procedure for MeleeWinner {
         if let Some(winner) = fewer(self.attacker_casualties, self.defender_casualties)
             && applied.acts(rule!("vb.win.fewest-hits"))
         {
-            return ReadyWinner::Decided(winner);
+            return ReadyWinner(Decision::Known(winner));
         }
         if !applied.acts(rule!("vb.win.tie-breaker")) || !applied.acts(rule!("vb.tie.method")) {
-            return ReadyWinner::Decided(house.tied_tie_break);
+            return ReadyWinner(Decision::Known(house.tied_tie_break));
         }
         applied.acts(rule!("vb.tie.highest-morale"));
-        ReadyWinner::Tied(TieBreak::between(&self.attacker, &self.defender, house, applied))
+        ReadyWinner(Decision::Tied(TieBreak::between(&self.attacker, &self.defender, house, applied)))
     }
 
     fn roll(ready: &ReadyWinner, dice: &mut dyn Dice, _: &mut dyn Notes) -> Won {
-        match ready {
-            ReadyWinner::Decided(winner) => {
-                Won { winner: *winner, tie_break: false, attacker_bonus: 0, defender_bonus: 0 }
-            }
-            ReadyWinner::Tied(tie) => Won {
+        match &ready.0 {
+            Decision::Known(winner) => Won { winner: *winner, tie_break: false, attacker_bonus: 0, defender_bonus: 0 },
+            Decision::Tied(tie) => Won {
                 winner: tie.roll(dice),
                 tie_break: true,
                 attacker_bonus: tie.attacker_bonus,
