@@ -5,9 +5,10 @@ use grognard_rulebook::{
 };
 
 use crate::{
+    checks::MoraleCheck,
     house::House,
     melee::Melee,
-    morale::{Moment, MoraleCheck},
+    morale::Moment,
     profile::{Arm, Base, Side, Stand, Status},
 };
 

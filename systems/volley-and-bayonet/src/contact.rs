@@ -6,9 +6,10 @@ use grognard_rulebook::{
 };
 
 use crate::{
+    checks::MoraleCheck,
     house::House,
     melee::Melee,
-    morale::{Moment, MoraleCheck},
+    morale::Moment,
     profile::{Arm, Base, CONTRADICTIONS, Face, Side, Stand, Status},
     steps::{MoraleStep, StepCause},
 };

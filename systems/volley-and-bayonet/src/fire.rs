@@ -3,9 +3,10 @@
 use grognard_rulebook::{Dice, Facts, Faults, Marks, Measure, Notes, Procedure, Told, rule};
 
 use crate::{
-    dice::{Band, NO_FIRE, OUT_OF_ACTION, Pool, Volley},
+    dice::{NO_FIRE, OUT_OF_ACTION, Pool, Volley},
     house::House,
     profile::{CONTRADICTIONS, Stand},
+    ranges::Band,
     saves::{Hit, ReadyTarget, Source, Suffered, Target, unsaved},
 };
 

@@ -13,6 +13,7 @@
 //! Road to Glory (ruling R1).
 
 pub mod breakthrough;
+pub mod checks;
 pub mod command;
 pub mod contact;
 pub mod dice;
@@ -24,11 +25,14 @@ pub mod morale;
 pub mod movement;
 pub mod passing;
 pub mod profile;
+pub mod ranges;
 pub mod rules;
 pub mod saves;
+pub mod secure;
 pub mod steps;
 pub mod turn;
 pub mod winner;
+pub mod zone;
 
 use grognard_rulebook::{HouseRules, Inputs, System, erased};
 
@@ -53,18 +57,18 @@ pub fn system() -> System {
         procedures: vec![
             erased::<turn::TurnSequence>(),
             erased::<movement::MovementAllowance>(),
-            erased::<movement::ZoneOfControl>(),
+            erased::<zone::ZoneOfControl>(),
             erased::<contact::MayContact>(),
             erased::<contact::ContactSkirmishers>(),
-            erased::<morale::CavalrySecure>(),
+            erased::<secure::CavalrySecure>(),
             erased::<morale::ModifiedMorale>(),
-            erased::<morale::MustCheckMorale>(),
-            erased::<morale::MoraleCheck>(),
+            erased::<checks::MustCheckMorale>(),
+            erased::<checks::MoraleCheck>(),
             erased::<steps::MoraleStep>(),
             erased::<command::CommandStatus>(),
             erased::<command::MayAct>(),
             erased::<command::Rally>(),
-            erased::<dice::FireRange>(),
+            erased::<ranges::FireRange>(),
             erased::<dice::CombatDice>(),
             erased::<fire::Fire>(),
             erased::<saves::SavingThrows>(),

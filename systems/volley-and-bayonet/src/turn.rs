@@ -110,7 +110,7 @@ impl Procedure for TurnSequence {
     fn prepare(&self, _: &House, applied: &mut dyn Notes) -> Place {
         let at = self.phase as usize;
         let line = &SEQUENCE[at];
-        let printed = line.rules.iter().fold(true, |printed, rule| applied.acts(rule) && printed);
+        let printed = line.rules.iter().all(|rule| applied.acts(rule));
         let next = SEQUENCE.get(at + 1).map_or("end-of-player-turn", |line| line.phase.word());
         let order = if printed { at as i32 + 1 } else { 0 };
         Place { order, phase: line.phase, side: line.side, task: line.task, next }
