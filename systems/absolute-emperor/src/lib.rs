@@ -22,7 +22,11 @@ pub mod shooting;
 use grognard_rulebook::{HouseRules, Inputs, System, erased};
 
 /// Worked examples of every procedure, one JSON object a line.
-pub const EXAMPLES: &[&str] = &[include_str!("../tests/examples.jsonl"), include_str!("../tests/minimal.jsonl")];
+pub const EXAMPLES: &[&str] = &[
+    include_str!("../tests/examples.jsonl"),
+    include_str!("../tests/minimal.jsonl"),
+    include_str!("../tests/own.jsonl"),
+];
 
 /// The system, its procedures in turn order.
 pub fn system() -> System {

@@ -200,7 +200,7 @@ rules! {
             "Infantry charges 4\" (25/28mm figures).";
         "ae.charging.only-fresh" Permission ["may-charge", "combat"]
             "Only a fresh unit may charge.";
-        "ae.charging.halted-may-not" Permission ["may-charge", "combat"]
+        "ae.charging.halted-may-not" Permission ["may-charge"]
             "A halted unit may not charge.";
         "ae.charging.disordered-may-not" Permission ["may-charge", "combat", "follow-up-charge"]
             "A disordered unit may not charge.";
@@ -290,7 +290,7 @@ rules! {
             "A unit does not fight an enemy on its rear: it rolls no dice.";
     }
     section "Resolution" {
-        "ae.resolution.exhausted-at-5" Modifier ["unit-state", "take-hits", "infantry-shooting", "combat", "activation-roll", "rally", "form-square", "waver-test"]
+        "ae.resolution.exhausted-at-5" Modifier ["unit-state", "take-hits", "infantry-shooting", "combat", "activation-roll", "rally", "form-square", "waver-test", "artillery-shooting"]
             "Hits accumulate over the battle; a unit with 5 or more is exhausted and counts as the next lower grade.";
         "ae.resolution.exhausted-veteran" Table ["unit-state", "infantry-shooting", "combat", "activation-roll", "rally", "form-square", "waver-test"]
             "Exhausted Veteran counts as Seasoned.";
@@ -298,7 +298,7 @@ rules! {
             "Exhausted Seasoned counts as Conscript.";
         "ae.resolution.exhausted-conscript" Table ["unit-state", "infantry-shooting", "combat", "activation-roll", "rally", "form-square", "waver-test"]
             "Exhausted Conscript stays Conscript but rolls every hit it scores again; the second roll stands.";
-        "ae.resolution.infantry-removed-at-8" Effect ["unit-state", "take-hits", "infantry-shooting", "artillery-shooting", "combat", "follow-up-charge"]
+        "ae.resolution.infantry-removed-at-8" Effect ["unit-state", "take-hits", "infantry-shooting", "artillery-shooting", "combat"]
             "An infantry division with 8 hits in all is removed, spent as a fighting force.";
         "ae.resolution.cavalry-removed-at-8" Effect ["unit-state", "take-hits", "infantry-shooting", "artillery-shooting", "combat", "follow-up-charge"]
             "A cavalry division with 8 hits in all is removed, spent as a fighting force.";
@@ -328,7 +328,7 @@ rules! {
             "3 hits in a Combat Phase: cavalry withdraws.";
         "ae.extraordinary.combat-3-cavalry-disordered" Effect ["take-hits", "combat"]
             "3 hits in a Combat Phase: cavalry becomes disordered.";
-        "ae.extraordinary.any-5-waver" Effect ["take-hits", "combat", "waver-test"]
+        "ae.extraordinary.any-5-waver" Effect ["take-hits", "infantry-shooting", "artillery-shooting", "combat", "waver-test"]
             "5 or more hits in any one phase: a waver test.";
         "ae.extraordinary.waver-in-addition" Procedure ["take-hits", "combat", "waver-test"]
             "The waver test comes on top of the other results, it does not replace them.";
@@ -352,7 +352,7 @@ rules! {
             "The follow-up costs the pursuing cavalry 1 hit.";
         "ae.post.disordered-no-follow-up" Permission ["combat", "follow-up-charge"]
             "Disordered cavalry cannot make a follow-up charge.";
-        "ae.post.withdrawn-no-follow-up" Permission ["combat", "follow-up-charge"]
+        "ae.post.withdrawn-no-follow-up" Permission ["follow-up-charge"]
             "Cavalry that itself withdraws from the combat cannot make a follow-up charge.";
         "ae.post.infantry-lost-to-cavalry" Effect ["combat"]
             "Infantry not in Square that loses a combat against cavalry is destroyed and removed.";

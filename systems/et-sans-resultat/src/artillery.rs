@@ -22,6 +22,13 @@ pub enum Engaging {
     Skirmish,
 }
 
+/// What is engaged.
+#[derive(Facts, Clone, Copy, Debug, PartialEq)]
+pub struct Target {
+    /// The target is attacking cavalry, against which nobody skirmishes (R25).
+    pub attacking_cavalry: bool,
+}
+
 /// May this battery fire, or this battalion skirmish, at the target?
 #[derive(Facts, Clone, Copy, Debug, PartialEq)]
 pub struct MayEngage {
@@ -39,8 +46,8 @@ pub struct MayEngage {
     /// Skirmishing: the battalion is deployed.
     #[fact(default = true)]
     pub deployed: bool,
-    /// Skirmishing: the target is attacking cavalry (R25).
-    pub target_attacking_cavalry: bool,
+    #[role("target", "target")]
+    pub target: Target,
 }
 
 /// Whether it may.
@@ -63,7 +70,7 @@ const FIRE_BARS: &[Bar<MayEngage>] = bars![m: MayEngage;
 const SKIRMISH_BARS: &[Bar<MayEngage>] = bars![m: MayEngage;
     "esr.skirmish.deployed-only"                if !m.deployed;
     "esr.skirmish.range"                        if m.distance > 6.0;
-    "esr.skirmish.ignored-vs-attacking-cavalry" if m.target_attacking_cavalry;
+    "esr.skirmish.ignored-vs-attacking-cavalry" if m.target.attacking_cavalry;
 ];
 
 impl Procedure for MayEngage {
@@ -166,8 +173,8 @@ pub struct ArtilleryAndSkirmish {
     /// Committed RF3 rifle companies.
     #[fact(0..=12)]
     pub rf3_companies: i32,
-    /// The target is attacking cavalry (R25).
-    pub target_attacking_cavalry: bool,
+    #[role("target", "target Formation")]
+    pub target: Target,
     /// Artillery and skirmish parts, without dice, of other friendly Formations that fire at the same target (R24).
     #[fact(-60..=200)]
     pub other_formations: i32,
@@ -246,7 +253,7 @@ impl ArtilleryAndSkirmish {
     }
 
     fn skirmish(&self, house: &House, applied: &mut dyn Notes) -> Share {
-        let ridden_at = self.target_attacking_cavalry;
+        let ridden_at = self.target.attacking_cavalry;
         if self.skirmish == Intensity::None
             || applied.acts_if(ridden_at, rule!("esr.skirmish.ignored-vs-attacking-cavalry"))
         {
@@ -326,7 +333,7 @@ impl Procedure for ArtilleryAndSkirmish {
     fn then(&self, outcome: &FireScore, next: &mut Vec<Next>) {
         if outcome.forces_assessment {
             let due = AssessmentsDue { opposing_score: outcome.score.min(300), ..AssessmentsDue::default() };
-            next.push(Next::with("", &due));
+            next.push(Next::with("target", &due));
         }
     }
 

@@ -100,7 +100,7 @@ impl Procedure for AssessmentsDue {
                 reformation_area_attacked: self.reformation_area_contacted,
                 ..Assessment::default()
             };
-            next.extend((0..outcome.assessments).map(|_| Next::with("", &assessment)));
+            next.push(Next::with("", &assessment));
         }
     }
 

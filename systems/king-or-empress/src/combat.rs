@@ -7,7 +7,7 @@ use grognard_rulebook::{
 
 use crate::{
     house::House,
-    morale::{MoraleTest, Nerve, TestCause},
+    morale::{MoraleTest, Nerve, Test, TestCause},
     profile::{Arm, Defending, General, LIMBERS, MARCHING, ONE_CNC, Unit},
 };
 
@@ -214,7 +214,7 @@ pub struct Shot {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ReadyShot {
     strike: Strike,
-    long_range_needs: Option<i32>,
+    long_range_test: Option<Test>,
     extra: i32,
     target_disorder: i32,
 }
@@ -263,9 +263,9 @@ impl Procedure for Shooting {
         };
         let strike = Strike::of(blow.value("Combat Value", applied), applied);
         let long = self.range == Range::Long && applied.acts(rule!("fke.hits.long-range-artillery"));
-        let long_range_needs = long.then(|| {
+        let long_range_test = long.then(|| {
             let nerve = Nerve { shot_in_flank: self.target_flank_or_rear, ..Nerve::of(foe) };
-            nerve.test("Long-range morale test", applied).needs
+            nerve.test("Long-range morale test", applied)
         });
         let struck = Struck {
             me: foe,
@@ -276,13 +276,13 @@ impl Procedure for Shooting {
             on_my_flank: None,
         };
         let extra = struck.extra_markers("Extra markers if hit", applied);
-        ReadyShot { strike, long_range_needs, extra, target_disorder: foe.disorder }
+        ReadyShot { strike, long_range_test, extra, target_disorder: foe.disorder }
     }
 
     fn roll(ready: &ReadyShot, dice: &mut dyn Dice, effects: &mut dyn Notes) -> Shot {
         let hits = ready.strike.hits("the shot", dice);
-        let failed = ready.long_range_needs.map(|needs| {
-            let passed = dice.count("the long-range morale test", hits, 20, needs);
+        let failed = ready.long_range_test.map(|test| {
+            let passed = test.passes("the long-range morale test", hits, dice);
             let unharmed = if effects.acts_if(passed > 0, rule!("fke.hits.long-range-pass")) { passed } else { 0 };
             hits - unharmed
         });
@@ -297,7 +297,7 @@ impl Procedure for Shooting {
         Shot {
             combat_value: ready.strike.value,
             hits,
-            long_range_test_needs: ready.long_range_needs,
+            long_range_test_needs: ready.long_range_test.map(|test| test.needs),
             long_range_tests_failed: failed.unwrap_or(0),
             markers,
             target_disorder,

@@ -60,7 +60,12 @@ impl Nerve {
 
 impl Test {
     fn passed(self, what: &'static str, dice: &mut dyn Dice) -> bool {
-        !self.rolled || dice.reaches(what, 20, self.needs)
+        self.passes(what, 1, dice) == 1
+    }
+
+    /// How many of several tests are passed.
+    pub(crate) fn passes(self, what: &'static str, tests: i32, dice: &mut dyn Dice) -> i32 {
+        if self.rolled { dice.count(what, tests, 20, self.needs) } else { tests }
     }
 }
 
