@@ -8,7 +8,7 @@ use grognard_rulebook::{
 };
 
 use crate::{
-    assessment::AssessmentsDue,
+    assessments_due::AssessmentsDue,
     house::House,
     profile::{Doctrine, Formation, rounded, score},
 };
@@ -343,7 +343,7 @@ impl Procedure for ArtilleryAndSkirmish {
         marks.set("", "infantry_fatigue", infantry_fatigue + outcome.infantry_fatigue);
     }
 
-    fn tables(_: &House) -> Vec<Table> {
+    fn tables(house: &House) -> Vec<Table> {
         let order = [
             rule!("esr.fire.declare-targets"),
             rule!("esr.fire.declare-intensity"),
@@ -352,6 +352,10 @@ impl Procedure for ArtilleryAndSkirmish {
         ];
         let mut guns = Table::of_blocks("Artillery, 0 to 12\"", SECTIONS);
         guns.lines.extend(Table::of_blocks("", GUNNERS).lines);
+        if house.twelve_pounders != 2 {
+            let worth = format!("{:+} each", house.twelve_pounders);
+            guns = guns.line("section of any other 12-pounders, by house rule", [worth], [cause!("R22")]);
+        }
         let guns = guns
             .line("snow", ["× ½"], [cause!("esr.artillery.snow")])
             .line("heavy rain", ["× ½"], [cause!("esr.artillery.heavy-rain")])

@@ -28,6 +28,12 @@ pub enum Position {
     StrongPoint,
 }
 
+impl Position {
+    fn needs_engineers(self) -> bool {
+        matches!(self, Self::BuiltUpArea | Self::Bridge | Self::Fortification)
+    }
+}
+
 /// One side of a fight.
 #[derive(Facts, Clone, Copy, Debug, PartialEq)]
 pub struct Fighter {
@@ -133,7 +139,7 @@ const MODIFIERS: &[Block<Side>] = &[
          1 "esr.combat.shock-1"                if  s.shock == 1;
          2 "esr.combat.shock-2"                if  s.shock == 2;
          3 "esr.combat.shock-3"                if  s.shock == 3;
-         1 "esr.combat.engineers"              if  s.me.engineers && matches!(s.foe.position, Position::BuiltUpArea | Position::Bridge | Position::Fortification);
+         1 "esr.combat.engineers"              if  s.me.engineers && s.foe.position.needs_engineers();
          1 "esr.combat.lights-dense"           if  s.in_dense(Trait::Light);
          1 "esr.combat.irregulars-dense"       if  s.in_dense(Trait::Irregular);
     ]),

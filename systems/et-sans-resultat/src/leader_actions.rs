@@ -6,9 +6,9 @@ use grognard_rulebook::{
 };
 
 use crate::{
+    activation::{Message, Personal},
     house::House,
     movement::{MovementAllowance, Mover, Way},
-    orders::{Message, Personal},
     profile::{Formation, Lr, Order, score},
 };
 

@@ -3,12 +3,11 @@
 use grognard_rulebook::{
     Band, Bands,
     Block::{self, Each, Once},
-    Dice, Facts, Marks, Measure, Next, Notes, Procedure, Refused, Row, Table, Told, Word, any_holds, refused, rows,
-    rule, sum,
+    Dice, Facts, Marks, Measure, Next, Notes, Procedure, Refused, Table, Told, Word, refused, rows, rule,
 };
 
 use crate::{
-    assessment::AssessmentsDue,
+    assessments_due::AssessmentsDue,
     house::House,
     leader_actions::Rank,
     profile::{Formation, Lr, score},
@@ -31,11 +30,6 @@ pub struct LeaderFate {
     #[role("", "commander", wandered_off, charmed_death, invincible, date_with_death)]
     pub formation: Formation,
 }
-
-const EXPOSED: &[Row<LeaderFate>] = rows![f: LeaderFate;
-     0 "esr.fate.artillery-within-12" if f.artillery_distance.is_some_and(|inches| inches <= 12.0);
-     0 "esr.fate.enemy-within-6"      if f.enemy_distance.is_some_and(|inches| inches <= 6.0);
-];
 
 const MODIFIERS: &[Block<LeaderFate>] = &[
     Each(rows![f: LeaderFate;
@@ -123,8 +117,10 @@ impl Procedure for LeaderFate {
 
     fn prepare(&self, house: &House, applied: &mut dyn Notes) -> ReadyFate {
         let leads_formation = self.rank == Rank::Formation || self.personally_commanding;
-        let exposed = any_holds(EXPOSED, self, applied);
-        sum(&[Each(EXPOSED)], self, applied);
+        let within = |distance: Option<Measure>, inches| distance.is_some_and(|distance| distance <= inches);
+        let by_guns = applied.acts_if(within(self.artillery_distance, 12.0), rule!("esr.fate.artillery-within-12"));
+        let by_others = applied.acts_if(within(self.enemy_distance, 6.0), rule!("esr.fate.enemy-within-6"));
+        let exposed = by_guns || by_others;
         let exempt = applied.acts_if(exposed && self.formation.wandered_off, rule!("esr.fate.wandered-off"));
         if !exposed || exempt {
             return ReadyFate { modifier: None, second_modifier: 0, leads_formation };
@@ -178,8 +174,12 @@ impl Procedure for LeaderFate {
     }
 
     fn tables(_: &House) -> Vec<Table> {
-        let rolls =
-            EXPOSED.iter().map(|row| row.rule).chain([rule!("esr.fate.roll"), rule!("esr.fate.roll-if-harmed")]);
+        let rolls = [
+            rule!("esr.fate.artillery-within-12"),
+            rule!("esr.fate.enemy-within-6"),
+            rule!("esr.fate.roll"),
+            rule!("esr.fate.roll-if-harmed"),
+        ];
         let harm = [rule!("esr.fate.wandered-off"), rule!("esr.fate.harmed-on-2")];
         vec![
             Table::new("Who rolls").rules(rolls),

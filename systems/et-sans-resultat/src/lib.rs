@@ -8,8 +8,10 @@
 //! The sheet is the 75 yard chart. It names order conversions and Fatigue recovery without saying what they do, and is
 //! silent on winning: those are rulings, and their numbers are [house rules](house::House).
 
+pub mod activation;
 pub mod artillery;
 pub mod assessment;
+pub mod assessments_due;
 pub mod combat;
 pub mod house;
 pub mod leader_actions;
@@ -50,8 +52,8 @@ pub fn system() -> System {
             erased::<turn::TurnSequence>(),
             erased::<turn::NextStep>(),
             erased::<orders::OrderInfo>(),
-            erased::<orders::MayActivateOrder>(),
-            erased::<orders::ActivateOrder>(),
+            erased::<activation::MayActivateOrder>(),
+            erased::<activation::ActivateOrder>(),
             erased::<leader_actions::MayTakeLeaderAction>(),
             erased::<leader_actions::LeaderAction>(),
             erased::<orders::OrderConversion>(),
@@ -62,7 +64,7 @@ pub fn system() -> System {
             erased::<artillery::MayEngage>(),
             erased::<artillery::ArtilleryAndSkirmish>(),
             erased::<leader_fate::LeaderFate>(),
-            erased::<assessment::AssessmentsDue>(),
+            erased::<assessments_due::AssessmentsDue>(),
             erased::<assessment::Assessment>(),
             erased::<combat::Combat>(),
             erased::<status::StatusCheck>(),

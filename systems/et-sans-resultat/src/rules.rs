@@ -69,7 +69,7 @@ rules! {
         "esr.actions.change-own-objective" Permission ["may-take-leader-action", "leader-action"]
             "Leader Action: a Force Commander changes the objective he was given.";
         "esr.actions.commit-artillery-battery" Permission ["may-take-leader-action", "leader-action", "may-engage"]
-            "Leader Action: one battery is committed to the fight.";
+            "Leader Action: one battery is committed to the fight; before that it does not fire.";
         "esr.actions.dispatch-imperial-adc" Permission ["may-take-leader-action", "leader-action"]
             "Leader Action: an imperial aide-de-camp is sent off.";
         "esr.actions.commit-specialty-unit" Permission ["may-take-leader-action", "leader-action"]
@@ -103,7 +103,7 @@ rules! {
         "esr.actions.chain-of-command" Permission ["may-take-leader-action"]
             "A commander acts only for Formations inside his own chain of command.";
         "esr.actions.until-one-fails" Permission ["may-take-leader-action", "leader-action"]
-            "A commander goes on attempting Leader Actions in a turn until one of them fails.";
+            "A commander goes on attempting Leader Actions in a turn until one of them fails, and no longer.";
     }
     section "Order activation and leader actions: Modifiers" {
         "esr.activation.roll" Procedure ["activate-order", "leader-action"]
@@ -157,7 +157,7 @@ rules! {
         "esr.activation.success" Effect ["activate-order", "leader-action"]
             "Modified 7 or more: the order activates; a Leader Action succeeds.";
         "esr.activation.delay" Effect ["activate-order", "may-activate-order"]
-            "Modified 3 to 6, order: it is delayed half 1D6 turns (rounded up, R6).";
+            "Modified 3 to 6, order: it is delayed half 1D6 turns (rounded up, R6) and does not try before they are over.";
         "esr.actions.failure" Effect ["leader-action"]
             "Modified 3 to 6, Leader Action: it fails.";
         "esr.activation.failure" Effect ["activate-order", "leader-action"]
@@ -199,7 +199,7 @@ rules! {
         "esr.movement.dense-others-halt" Modifier ["movement-allowance"]
             "Dense terrain: everyone else halts on going in and again on coming out.";
         "esr.movement.unlimber-free" Permission ["artillery-limbering", "may-engage"]
-            "Unlimbering artillery costs nothing.";
+            "Unlimbering artillery costs nothing; a battery that is not unlimbered does not fire.";
         "esr.movement.limber-action" Permission ["artillery-limbering", "movement-allowance"]
             "Limbering needs the Leader Action that displaces an unlimbered battery.";
     }

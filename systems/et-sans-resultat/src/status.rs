@@ -1,10 +1,10 @@
 //! The status check: when Fatigue drives a Formation from the field.
 
-use grognard_rulebook::{Dice, Facts, Notes, Procedure, Table, Told, Word, rule};
+use grognard_rulebook::{Dice, Facts, Marks, Notes, Procedure, Table, Told, Word, rule};
 
 use crate::{
     house::House,
-    profile::{Formation, Order},
+    profile::{CavalryShare, Formation, Order},
 };
 
 /// The status check of a Formation at the end of the Combat phase Assessments.
@@ -94,9 +94,9 @@ impl Procedure for StatusCheck {
         }
     }
 
-    fn aftermath(&self, outcome: &Checked, marks: &mut grognard_rulebook::Marks) {
+    fn aftermath(&self, outcome: &Checked, marks: &mut Marks) {
         if outcome.cavalry_removed {
-            marks.set("", "cavalry", crate::profile::CavalryShare::None);
+            marks.set("", "cavalry", CavalryShare::None);
         }
     }
 
