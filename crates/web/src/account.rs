@@ -13,7 +13,7 @@ pub fn Ledger(system: &'static System, answer: Answer) -> impl IntoView {
         move || answer.with(|answer| answer.as_ref().map(|priced| accounts(&priced.explanation)).unwrap_or_default());
     view! {
         <Head title="The account" note=Signal::stored("tap a line for its rule".to_owned())/>
-        <div class="ledger" id="account" aria-live="polite">
+        <div class="ledger" class:bare=move || sums().is_empty() id="account" aria-live="polite">
             {move || {
                 let sums = sums();
                 if sums.is_empty() {

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use crate::{
     desk::Desk,
-    odds::{number, of_field, varying},
+    odds::{most_telling, number, of_field, varying},
     parts::Head,
     procedure::Answer,
     route::Page,
@@ -29,7 +29,7 @@ pub fn Compare(system: &'static System, procedure: &'static dyn AnyProcedure, an
             <div id="compare">
                 <Head title="Compared" note=Signal::stored("pinned against changed".to_owned())/>
                 <p class="prose">{if said.is_empty() { "Change one thing in the form, and both stand side by side.".to_owned() } else { format!("Changed: {}.", said.join(", ")) }}</p>
-                <Mirror before=before.clone() now=now.clone()/>
+                <Mirror system procedure before=before.clone() now=now.clone()/>
                 <Differences before now/>
                 <div class="row-btns"><button class="btn quiet" on:click=move |_| desk.pinned.set(None)>"Unpin"</button></div>
             </div>
@@ -55,9 +55,10 @@ fn differences(before: &Given<'_>, now: &Given<'_>) -> Vec<String> {
 }
 
 #[component]
-fn Mirror(before: Priced, now: Priced) -> impl IntoView {
-    let (numbers, _) = varying(&before);
-    let name = numbers.into_iter().next().or_else(|| varying(&now).0.into_iter().next())?;
+fn Mirror(system: &'static System, procedure: &'static dyn AnyProcedure, before: Priced, now: Priced) -> impl IntoView {
+    let mut numbers = varying(&before).0;
+    numbers.extend(varying(&now).0);
+    let name = most_telling(system, procedure, &numbers)?;
     let (left, right) = (of_field(&before, &name), of_field(&now, &name));
     let mut values: Vec<_> = left.iter().chain(&right).map(|(value, _)| *value).collect();
     values.sort_by(|a, b| number(*a).unwrap_or(0.0).total_cmp(&number(*b).unwrap_or(0.0)));
@@ -69,6 +70,7 @@ fn Mirror(before: Priced, now: Priced) -> impl IntoView {
     let rows: Vec<_> = values.into_iter().map(|worth| (worth, chance(&left, worth), chance(&right, worth))).collect();
     Some(view! {
         <div class="mirror">
+            <p class="q"><span>{label(&name)}</span></p>
             <div class="r th"><span style="text-align:right">"pinned"</span><span></span><span>"changed"</span></div>
             {rows.into_iter().map(|(worth, was, is)| view! {
                 <div class="r">

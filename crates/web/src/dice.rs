@@ -26,6 +26,9 @@ fn wanted(desk: Desk, system: &'static System, procedure: &'static dyn AnyProced
 pub fn Tray(system: &'static System, procedure: &'static dyn AnyProcedure) -> impl IntoView {
     let desk = Desk::here();
     let next = move || desk.own.with(|own| own.as_ref().and_then(|faces| wanted(desk, system, procedure, faces)));
+    // The dock then holds what follows instead of the roll.
+    let follows =
+        move || desk.rolled.with(|rolled| rolled.as_ref().is_some_and(|cast| !cast.resolution.next.is_empty()));
     let note = move || match (next(), desk.rolled.with(Option::is_some)) {
         (Some(wanted), _) => {
             let handful = usize::from(wanted.throw.draw.first_handful());
@@ -51,6 +54,9 @@ pub fn Tray(system: &'static System, procedure: &'static dyn AnyProcedure) -> im
                     <button class="swap" on:click=move |_| desk.own.set(None)>"Let Grognard roll"</button>
                 }>
                     <button class="swap" id="own" on:click=move |_| begin(desk, system, procedure)>"Use my own dice"</button>
+                    <Show when=move || follows()>
+                        <button class="swap" id="again" on:click=move |_| desk.roll(system, procedure)>"Roll again"</button>
+                    </Show>
                 </Show>
             </div>
         </section>

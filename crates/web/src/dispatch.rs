@@ -6,11 +6,7 @@
 use grognard_press::{label, spoken, value};
 use grognard_rulebook::{AnyProcedure, Resolution, Value};
 
-use crate::{
-    evening::capital,
-    form::roles,
-    odds::{number, varying},
-};
+use crate::{evening::capital, form::roles, odds::number};
 
 /// What became of somebody.
 pub(crate) struct Line {
@@ -84,7 +80,9 @@ pub(crate) fn dispatch(
                 phrases.extend(became(&label(field), before, *worth));
             }
         }
-        for (full, worth) in resolution.outcome.0.iter().filter(|(full, _)| !role.is_empty() && full.starts_with(&prefix)) {
+        for (full, worth) in
+            resolution.outcome.0.iter().filter(|(full, _)| !role.is_empty() && full.starts_with(&prefix))
+        {
             if !told.contains(full) && number(*worth).is_none() {
                 told.push(full.clone());
                 phrases.extend(is_now(&label(&full[prefix.len()..]), *worth));
@@ -101,10 +99,13 @@ pub(crate) fn dispatch(
         }
     }
     let (mut verdict, mut rest) = (Vec::new(), Vec::new());
+    for output in procedure.outputs().iter().filter(|output| !told.contains(&output.name)) {
         let Some(worth) = resolution.outcome.get(&output.name) else { continue };
         match (output.name.as_str(), worth) {
             ("passed" | "success" | "allowed", Value::Flag(true)) => verdict.push(capital(&label(&output.name))),
-            ("passed" | "success" | "allowed", Value::Flag(false)) => verdict.push(format!("Not {}", as_adjective(&output.name))),
+            ("passed" | "success" | "allowed", Value::Flag(false)) => {
+                verdict.push(format!("Not {}", as_adjective(&output.name)))
+            }
             ("winner", Value::Word("none")) => verdict.push("Nobody wins".to_owned()),
             ("winner", Value::Word(word)) => verdict.push(format!("The {} wins", spoken(word))),
             ("result", Value::Word(word)) if word != "none" => verdict.push(capital(&spoken(word))),
@@ -144,7 +145,9 @@ fn is_now(label: &str, now: Value) -> Option<String> {
     let participle = ["ed", "caught", "broken", "lost"].iter().any(|end| label.ends_with(end));
     match now {
         Value::Flag(true) if participle => Some(format!("is {label}")),
-        Value::Flag(true) if label.ends_with(" test") || label.ends_with(" check") => Some(format!("must take a {label}")),
+        Value::Flag(true) if label.ends_with(" test") || label.ends_with(" check") => {
+            Some(format!("must take a {label}"))
+        }
         Value::Flag(true) if ["may ", "must ", "in "].iter().any(|start| label.starts_with(start)) => {
             Some(if label.starts_with("in ") { format!("is {label}") } else { label.to_owned() })
         }

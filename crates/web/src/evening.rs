@@ -9,6 +9,7 @@ use serde_json::Value as Json;
 use crate::{
     browser,
     desk::Desk,
+    dispatch::dispatch,
     luck::Luck,
     parts::{Empty, Icon, Mast},
     roster::from_json,
@@ -115,6 +116,15 @@ impl Entry {
         if words.is_empty() { "Nothing happens.".to_owned() } else { format!("{}.", capital(&words.join(", "))) }
     }
 
+    /// The outcome in words, as it was told when it was rolled.
+    fn told(&self, again: Option<&(&'static System, Resolution)>) -> String {
+        let told = again.and_then(|(system, resolution)| {
+            let procedure = system.procedure(&self.procedure)?;
+            Some(dispatch(procedure, resolution, |_| None).in_a_line())
+        });
+        told.unwrap_or_else(|| Self::in_words(&self.outcome))
+    }
+
     fn found_by(&self, words: &str) -> bool {
         let all = format!("{} {} {} {}", self.title(), self.procedure, self.given, self.outcome).to_lowercase();
         words.to_lowercase().split_whitespace().all(|word| all.contains(word))
@@ -131,6 +141,7 @@ pub(crate) fn capital(text: &str) -> String {
 pub fn EveningPage(system: &'static System) -> impl IntoView {
     let desk = Desk::here();
     let search = RwSignal::new(String::new());
+    let ending = RwSignal::new(false);
     let count = move || desk.evening.with(|evening| evening.entries.len());
     let entries = move || {
         desk.evening.with(|evening| {
@@ -153,7 +164,7 @@ pub fn EveningPage(system: &'static System) -> impl IntoView {
                     <label class="find top">
                         <Icon name="find"/>
                         <span class="sr">"Find in the evening"</span>
-                        <input type="search" placeholder="Find a unit or a procedure" on:input:target=move |event| search.set(event.target().value())/>
+                        <input id="find" type="search" placeholder="Find a unit or a procedure" on:input:target=move |event| search.set(event.target().value())/>
                     </label>
                     <For each=entries key=|(place, entry)| (*place, entry.corrected.is_some(), entry.given.to_string()) let((place, entry))>
                         <EntryView place entry/>
@@ -161,8 +172,22 @@ pub fn EveningPage(system: &'static System) -> impl IntoView {
                     <div class="row-btns">
                         <button class="btn quiet" on:click=move |_| export_json(desk)>"Export as JSON"</button>
                         <button class="btn quiet" on:click=move |_| export_report(desk)>"Export as a report"</button>
-                        <button class="btn quiet" on:click=move |_| desk.evening.update(|evening| evening.entries.clear())>"Begin a new evening"</button>
+                        <Show when=move || !ending.get()>
+                            <button class="btn quiet" id="new-evening" on:click=move |_| ending.set(true)>"Begin a new evening"</button>
+                        </Show>
                     </div>
+                    <Show when=move || ending.get()>
+                        <div class="refusal" role="alert">
+                            <b>"A new evening strikes out all of these rolls."</b>
+                            <div class="row-btns">
+                                <button class="btn" id="strike-out" on:click=move |_| {
+                                    ending.set(false);
+                                    desk.evening.update(|evening| evening.entries.clear());
+                                }>"Strike them out"</button>
+                                <button class="btn quiet" on:click=move |_| ending.set(false)>"Keep them"</button>
+                            </div>
+                        </div>
+                    </Show>
                 </Show>
             </div>
             <div class="right"><Luck/></div>
@@ -181,8 +206,12 @@ fn EntryView(place: usize, entry: Entry) -> impl IntoView {
             .flat_map(|thrown| thrown.faces.iter().map(|face| (*face, thrown.throw.draw.succeeds(*face))));
         faces.collect::<Vec<_>>()
     });
+    let told = entry.told(again.as_ref());
     let said = entry.dice.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-    let own = if entry.own { ", own dice" } else { "" };
+    let own = if entry.own { "own dice" } else { "" };
+    let what = if entry.who.is_empty() { String::new() } else { capital(&spoken(&entry.procedure)) };
+    let beside: Vec<&str> = [what.as_str(), own].into_iter().filter(|words| !words.is_empty()).collect();
+    let beside = beside.join(", ");
     let link = entry.page().map(|page| route::link(page, &changed_only(page, &from_json(&entry.given))));
     let correct = link.clone();
     view! {
@@ -190,18 +219,18 @@ fn EntryView(place: usize, entry: Entry) -> impl IntoView {
             <time>{entry.time.clone()}</time>
             <div>
                 <h2>{entry.title()}</h2>
-                <p class="note">{capital(&spoken(&entry.procedure))}{own}</p>
+                <p class="note">{beside}</p>
                 <div class="faces" role="img" aria-label=format!("rolled {said}")>
                     {faces.unwrap_or_default().into_iter().map(|(face, hit)| view! { <span class:h={hit == Some(true)}>{face}</span> }).collect_view()}
                 </div>
-                <p>{Entry::in_words(&entry.outcome)}</p>
+                <p>{told}</p>
                 {entry.corrected.as_ref().map(|was| view! {
                     <p class="fix">"Corrected "{was.time.clone()}", the dice kept. Before: "<del>{Entry::in_words(&was.outcome)}</del></p>
                 })}
-                <div class="row-btns">
-                    {link.map(|link| view! { <a class="btn quiet" href=link>"Look at it"</a> })}
+                <div class="row-btns links">
+                    {link.map(|link| view! { <a class="textlink" href=link>"Look at it"</a> })}
                     {correct.map(|link| view! {
-                        <button class="btn quiet" on:click=move |_| {
+                        <button class="textlink" on:click=move |_| {
                             desk.correcting.set(Some(place));
                             browser::go(&link);
                         }>"Correct it"</button>
@@ -242,7 +271,7 @@ fn export_report(desk: Desk) {
             if !dice.is_empty() {
                 report.push_str(&format!(", dice {dice}"));
             }
-            report.push_str(&format!(".\n\n{}\n", Entry::in_words(&entry.outcome)));
+            report.push_str(&format!(".\n\n{}\n", entry.told(entry.again().as_ref())));
             for id in &entry.applied {
                 report.push_str(&format!("- {id}\n"));
             }

@@ -112,12 +112,19 @@ pub fn Form(system: &'static System, procedure: &'static dyn AnyProcedure) -> im
                         </Show>
                     }
                 };
+                let explained = RwSignal::new(false);
                 view! {
                     <Show when=move || any.iter().any(|input| shown(input))>
-                        <div class="head"><h2>{capital(title)}</h2></div>
-                        {rows(Shape::Words)}
-                        {rows(Shape::Numbers)}
-                        {rows(Shape::Ticks)}
+                        <div class="head">
+                            <h2>{capital(title)}</h2>
+                            <button type="button" class="note explain" aria-pressed=move || explained.get().to_string()
+                                on:click=move |_| explained.update(|explained| *explained = !*explained)>"what these mean"</button>
+                        </div>
+                        <div class="group-of-fields" class:explained=explained>
+                            {rows(Shape::Words)}
+                            {rows(Shape::Numbers)}
+                            {rows(Shape::Ticks)}
+                        </div>
                     </Show>
                 }
             }).collect_view()}
@@ -168,7 +175,7 @@ fn Plates(system: &'static System, procedure: &'static dyn AnyProcedure) -> impl
                             <select class="name" data-role=prefix aria-label=format!("Unit that is the {title}") on:change:target=move |event| {
                                 desk.cast_unit(procedure, prefix, event.target().value().parse().ok());
                             } prop:value=move || chosen().map(|id| id.to_string()).unwrap_or_default()>
-                                <option value="">"no unit named"</option>
+                                <option value="">"no unit"</option>
                                 {move || desk.roster.with(|roster| roster.of(system).filter(|unit| !unit.removed).map(|unit| view! {
                                     <option value=unit.id.to_string() selected={chosen() == Some(unit.id)}>{unit.name.clone()}</option>
                                 }).collect_view())}

@@ -33,6 +33,10 @@ pub(crate) fn listen(desk: Desk, help: RwSignal<bool>) {
         if typing || event.ctrl_key() || event.meta_key() || event.alt_key() {
             return;
         }
+        // A dialog keeps the keys to itself.
+        if browser::document().query_selector("dialog[open]").ok().flatten().is_some() {
+            return;
+        }
         let page = desk.page.get_untracked();
         let key = event.key();
         match (key.as_str(), page) {
@@ -52,7 +56,8 @@ pub(crate) fn listen(desk: Desk, help: RwSignal<bool>) {
                 dice::begin(desk, system, procedure)
             }
             ("c", page @ Page::Procedure(..)) => {
-                desk.pinned.set(Some(Pinned { page, given: desk.given.get_untracked() }))
+                desk.pinned.set(Some(Pinned { page, given: desk.given.get_untracked() }));
+                browser::show("compare");
             }
             ("Enter", Page::Procedure(system, _)) if !is_control(&event) => {
                 let next = desk

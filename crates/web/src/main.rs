@@ -11,6 +11,7 @@ mod contents;
 mod desk;
 mod dialog;
 mod dice;
+mod dispatch;
 mod evening;
 mod field;
 mod form;

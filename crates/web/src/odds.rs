@@ -1,7 +1,7 @@
 //! The odds: one number as a chart, what else may come of it as strips.
 
 use grognard_press::{label, percent, spoken, value};
-use grognard_rulebook::{AnyProcedure, Priced, Value};
+use grognard_rulebook::{AnyProcedure, Priced, System, Value};
 use leptos::prelude::*;
 
 use crate::{desk::Desk, evening::capital, parts::Head, procedure::Answer};
@@ -40,34 +40,52 @@ pub(crate) fn varying(priced: &Priced) -> (Vec<String>, Vec<String>) {
     names.into_iter().partition(is_number)
 }
 
-/// What the dock says: the most telling figure and what stands beside it.
-pub(crate) fn headline(procedure: &dyn AnyProcedure, priced: &Priced) -> (String, String) {
-    let (numbers, words) = varying(priced);
-    if let Some(name) =
-        words.iter().find(|name| matches!(name.as_str(), "passed" | "success" | "allowed")).or(words.first())
-    {
-        let likeliest = of_field(priced, name).into_iter().max_by(|(_, a), (_, b)| a.total_cmp(b));
-        if let (true, Some((worth, p))) = (numbers.is_empty(), likeliest) {
-            return (percent(p), format!("{} {}", label(name), value(worth)));
+/// The number that tells most: what a unit suffers before any other, and the side acted on before the acting one.
+pub(crate) fn most_telling(system: &System, procedure: &dyn AnyProcedure, numbers: &[String]) -> Option<String> {
+    let acting = crate::form::roles(procedure).first().map(|(prefix, _)| format!("{prefix}_"));
+    let worth = |name: &String| {
+        let of_unit = system.unit.iter().any(|fact| name.ends_with(&format!("_{}", fact.own_name)));
+        let by_acting_side = acting.as_ref().is_some_and(|prefix| name.starts_with(prefix));
+        match (system.unit.find(name).is_some(), of_unit, by_acting_side) {
+            (true, ..) => 3,
+            (_, true, false) => 2,
+            (_, true, true) => 1,
+            _ => 0,
         }
+    };
+    // Of equals the first.
+    numbers.iter().rev().max_by_key(|name| worth(name)).cloned()
+}
+
+/// What the dock says: the most telling figure and what stands beside it.
+pub(crate) fn headline(system: &System, procedure: &dyn AnyProcedure, priced: &Priced) -> (String, String) {
+    let (numbers, words) = varying(priced);
+    let chance = |name: &String, wanted: Value| {
+        of_field(priced, name).iter().find(|(worth, _)| *worth == wanted).map_or(0.0, |(_, p)| *p)
+    };
+    if let Some(name) = words.iter().find(|name| matches!(name.as_str(), "passed" | "success")) {
+        return (percent(chance(name, Value::Flag(true))), label(name));
     }
-    if let Some(name) = numbers.first() {
-        let mean: f64 = of_field(priced, name).iter().filter_map(|(value, p)| Some(number(*value)? * p)).sum();
-        return (value(Value::Number((mean * 100.0).round() / 100.0)), format!("{} on average", label(name)));
+    if let Some(name) = most_telling(system, procedure, &numbers) {
+        let mean: f64 = of_field(priced, &name).iter().filter_map(|(value, p)| Some(number(*value)? * p)).sum();
+        return (value(Value::Number((mean * 100.0).round() / 100.0)), format!("{} on average", label(&name)));
     }
+    let likeliest = words.first().and_then(|name| {
+        let (worth, p) = of_field(priced, name).into_iter().max_by(|(_, a), (_, b)| a.total_cmp(b))?;
+        Some((percent(p), format!("{} {}", label(name), value(worth))))
+    });
     let told = priced.outcomes.first().and_then(|(_, outcome)| outcome.0.first().cloned());
-    let _ = procedure;
-    told.map(|(name, worth)| (capital(&value(worth)), label(&name))).unwrap_or_default()
+    likeliest.or(told.map(|(name, worth)| (capital(&value(worth)), label(&name)))).unwrap_or_default()
 }
 
 #[component]
-pub fn OddsView(procedure: &'static dyn AnyProcedure, answer: Answer) -> impl IntoView {
+pub fn OddsView(system: &'static System, procedure: &'static dyn AnyProcedure, answer: Answer) -> impl IntoView {
     let desk = Desk::here();
     let wish = RwSignal::new(None::<String>);
     let charted = move || {
         answer.with(|answer| {
             let (numbers, _) = varying(answer.as_ref().ok()?);
-            wish.get().filter(|name| numbers.contains(name)).or_else(|| numbers.first().cloned())
+            wish.get().filter(|name| numbers.contains(name)).or_else(|| most_telling(system, procedure, &numbers))
         })
     };
     let mean = move || {
@@ -160,8 +178,15 @@ fn Chart(field: String, chances: Vec<(Value, f64)>, got: Option<Value>) -> impl 
     }
 }
 
-/// Hatches in order, so that a strip can be read without colour.
-const TINCTURES: [&str; 5] = ["t-asis", "t-halted", "t-disordered", "t-removed", "t-green"];
+/// Hatches in order, so that a strip can be read without colour; yes is green, no is plain.
+fn tincture(nth: usize, worth: Value) -> &'static str {
+    const ORDER: [&str; 5] = ["t-asis", "t-halted", "t-disordered", "t-removed", "t-green"];
+    match worth {
+        Value::Flag(true) => "t-green",
+        Value::Flag(false) => "t-asis",
+        _ => ORDER[nth % ORDER.len()],
+    }
+}
 
 /// What a word may become, in one bar with a legend that is also the table, in the order the sheet has.
 #[component]
@@ -179,7 +204,7 @@ fn Strip(
     };
     chances.sort_by_key(|(value, _)| place(value));
     let shown: Vec<_> =
-        chances.into_iter().zip(TINCTURES.iter().cycle()).map(|((worth, p), t)| (worth, p, *t)).collect();
+        chances.into_iter().enumerate().map(|(nth, (worth, p))| (worth, p, tincture(nth, worth))).collect();
     let legend = shown.clone();
     view! {
         <h3 class="q strip-name"><span>{capital(&label(&field))}</span></h3>

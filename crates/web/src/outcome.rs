@@ -1,54 +1,60 @@
-//! The outcome: a dispatch that says what happened to whom, and what comes next.
+//! What came of the roll, in words, and what comes next.
 
-use grognard_press::{accounts, label, spoken, value};
-use grognard_rulebook::{System, Value};
+use grognard_press::{accounts, spoken};
+use grognard_rulebook::{AnyProcedure, System};
 use leptos::prelude::*;
 
 use crate::{
     desk::{Cast, Desk},
+    dispatch::dispatch,
     evening::capital,
-    parts::{Icon, Id},
+    parts::{Icon, Id, State},
 };
 
 #[component]
-pub fn OutcomeView(system: &'static System) -> impl IntoView {
+pub fn OutcomeView(system: &'static System, procedure: &'static dyn AnyProcedure) -> impl IntoView {
     let desk = Desk::here();
     view! {
         <section class="outcome" id="outcome" aria-live="polite" class:hidden=move || desk.rolled.with(Option::is_none)>
-            {move || desk.rolled.get().map(|cast| view! { <Dispatch system cast/> })}
+            {move || desk.rolled.get().map(|cast| view! { <Told system procedure cast/> })}
         </section>
     }
 }
 
 #[component]
-fn Dispatch(system: &'static System, cast: Cast) -> impl IntoView {
+fn Told(system: &'static System, procedure: &'static dyn AnyProcedure, cast: Cast) -> impl IntoView {
     let desk = Desk::here();
-    let resolution = cast.resolution.clone();
-    let tells: Vec<(String, Value)> =
-        resolution.outcome.0.iter().filter(|(_, worth)| says_something(*worth)).cloned().collect();
+    let resolution = cast.resolution;
+    let unit = move |role: &str| {
+        let id = desk.cast.with_untracked(|units| units.get(role).copied())?;
+        desk.roster.with_untracked(|roster| roster.unit(id).map(|unit| unit.name.clone()))
+    };
+    let told = dispatch(procedure, &resolution, unit);
+    let nothing = told.verdict.is_empty() && told.lines.is_empty();
     let effects: Vec<String> = accounts(&resolution.effects)
         .iter()
         .flat_map(|account| account.lines.iter().map(|line| line.cause.id().to_owned()).collect::<Vec<_>>())
         .collect();
-    let marks: Vec<(&'static str, String)> = desk.cast.with(|units| {
-        let roster = desk.roster.read();
-        let roles = units.iter().filter_map(|(role, id)| {
-            let role = resolution
-                .marks
-                .fields
-                .iter()
-                .map(|(known, ..)| *known)
-                .chain(resolution.marks.removed.iter().copied())
-                .find(|known| known == role)?;
-            Some((role, roster.unit(*id)?.name.clone()))
-        });
-        roles.filter(|(role, _)| !cast.marked.contains(role)).collect()
-    });
+    let touched =
+        resolution.marks.fields.iter().map(|(role, ..)| *role).chain(resolution.marks.removed.iter().copied());
+    let mut marks: Vec<(&'static str, String)> = Vec::new();
+    for role in touched.filter(|role| !cast.marked.contains(role)) {
+        if let (Some(name), false) = (unit(role), marks.iter().any(|(known, _)| *known == role)) {
+            marks.push((role, name));
+        }
+    }
     view! {
-        <p class="tell">{if tells.is_empty() { "Nothing happens." } else { "The outcome" }}</p>
-        <dl class="facts-dl">
-            {tells.into_iter().map(|(name, worth)| view! { <dt>{capital(&label(&name))}</dt><dd><b>{value(worth)}</b></dd> }).collect_view()}
-        </dl>
+        {told.verdict.into_iter().map(|words| view! { <p class="tell verdict">{words}"."</p> }).collect_view()}
+        {told.lines.into_iter().map(|line| view! {
+            <p class="tell" data-side=line.role>{line.words}</p>
+            {line.state.map(|state| view! { <p class="states"><State state/></p> })}
+        }).collect_view()}
+        {(nothing && told.rest.is_empty()).then(|| view! { <p class="tell">"Nothing happens."</p> })}
+        {(!told.rest.is_empty()).then(|| view! {
+            <dl class="facts-dl" class:alone=nothing>
+                {told.rest.into_iter().map(|(name, worth)| view! { <dt>{capital(&name)}</dt><dd><b>{worth}</b></dd> }).collect_view()}
+            </dl>
+        })}
         {(!effects.is_empty()).then(|| view! {
             <p class="why note">"By "{effects.into_iter().map(|id| view! { <Id id/>" " }).collect_view()}</p>
         })}
@@ -63,8 +69,4 @@ fn Dispatch(system: &'static System, cast: Cast) -> impl IntoView {
             }).collect_view()}
         </div>
     }
-}
-
-fn says_something(value: Value) -> bool {
-    !matches!(value, Value::Null | Value::Flag(false) | Value::Word("none" | "") | Value::Whole(0))
 }

@@ -92,6 +92,12 @@ pub(crate) fn is_ruling(id: &str) -> bool {
     id.rsplit('.').next().is_some_and(|last| last.starts_with('R') && last[1..].chars().all(|c| c.is_ascii_digit()))
 }
 
+/// A status with its sign.
+#[component]
+pub fn State(state: &'static str) -> impl IntoView {
+    view! { <span class=format!("state {state}")><svg aria-hidden="true"><use href=format!("#st-{state}")></use></svg>{state}</span> }
+}
+
 /// The parts of the app at the foot of a phone.
 #[component]
 pub fn Tabs() -> impl IntoView {

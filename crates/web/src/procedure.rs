@@ -1,6 +1,6 @@
 //! One procedure: the form on the left, the account, the odds and the dice on the right.
 
-use grognard_press::spoken;
+use grognard_press::{accounts, spoken};
 use grognard_rulebook::{AnyProcedure, Fault, Priced, System};
 use leptos::prelude::*;
 
@@ -56,12 +56,12 @@ pub fn ProcedurePage(system: &'static System, procedure: &'static dyn AnyProcedu
                     <p class="prose">"Something in the form contradicts something else; it says so there. The account waits."</p>
                 }>
                     <Ledger system answer/>
-                    <OddsView procedure answer/>
+                    <OddsView system procedure answer/>
                     <Compare system procedure answer/>
                     <Show when=move || rolls>
                         <Tray system procedure/>
                     </Show>
-                    <OutcomeView system/>
+                    <OutcomeView system procedure/>
                 </Show>
             </div>
         </div>
@@ -78,13 +78,24 @@ fn Dock(system: &'static System, procedure: &'static dyn AnyProcedure, answer: A
         move || desk.rolled.with(|rolled| rolled.as_ref().and_then(|cast| cast.resolution.next.first().cloned()));
     let say = move || {
         answer.with(|answer| match answer {
-            Ok(priced) => headline(procedure, priced),
+            Ok(priced) => headline(system, procedure, priced),
             Err(faults) => (faults.first().map(|fault| capital(&fault.why)).unwrap_or_default(), String::new()),
+        })
+    };
+    // The first sum of the account, where there is one.
+    let sum = move || {
+        answer.with(|answer| {
+            let sums = accounts(&answer.as_ref().ok()?.explanation);
+            sums.into_iter().find_map(|account| Some((account.title, account.total?.to_string())))
         })
     };
     view! {
         <div class="dock" id="dock">
-            <p class="say" aria-live="polite"><b>{move || say().0}</b><br/><span class="note">{move || say().1}</span></p>
+            <button type="button" class="say" id="to-account" on:click=move |_| browser::show("account")>
+                <span aria-live="polite"><b>{move || say().0}</b><span class="note">{move || say().1}</span></span>
+                {move || sum().map(|(title, total)| view! { <span class="note sum"><span>{title}</span><b>{total}</b></span> })}
+                <span class="sr">"Show the account"</span>
+            </button>
             {move || match (answer.with(Result::is_ok), next()) {
                 (true, Some(next)) => {
                     let name = capital(&spoken(next.procedure));

@@ -6,8 +6,9 @@ use serde_json::Value as Json;
 
 use crate::{
     desk::Desk,
+    dispatch::sign,
     evening::capital,
-    parts::{Empty, Icon, Mast},
+    parts::{Empty, Icon, Mast, State},
     roster::{Unit, to_json},
     route::Page,
 };
@@ -36,7 +37,7 @@ pub fn UnitsPage(system: &'static System) -> impl IntoView {
         <Mast title="Units".to_owned() sub=Signal::stored("Tonight's battle, and what is left of it".to_owned()) kicker=system.title.to_owned() back=Page::Contents(system).hash()/>
         <div class="body">
             {move || desk.roster.with(|roster| roster.last_change().map(str::to_owned)).map(|what| view! {
-                <div class="undo" role="status"><span>{what}"."</span>
+                <div class="undo top" role="status"><span>{what}"."</span>
                     <button id="undo" on:click=move |_| desk.roster.update(|roster| roster.undo())><Icon name="undo"/>"Undo"</button></div>
             })}
             <form class="muster top" on:submit=move |event| { event.prevent_default(); add(); }>
@@ -58,7 +59,8 @@ pub fn UnitsPage(system: &'static System) -> impl IntoView {
                         <div class="corps"><h2>{title}</h2><span class="note">{move || {
                             let all = army(which);
                             let gone = all.iter().filter(|unit| unit.removed).count();
-                            if gone == 0 { format!("{} units", all.len()) } else { format!("{} units, {gone} gone", all.len()) }
+                            let units = if all.len() == 1 { "1 unit".to_owned() } else { format!("{} units", all.len()) };
+                            if gone == 0 { units } else { format!("{units}, {gone} gone") }
                         }}</span></div>
                         <For each=move || army(which) key=|unit| format!("{unit:?}") let(unit)>
                             <UnitView system unit open/>
@@ -77,13 +79,16 @@ fn UnitView(system: &'static System, unit: Unit, open: RwSignal<Option<u32>>) ->
     let is_open = move || open.get() == Some(id);
     let class = if unit.side == 0 { "block first" } else { "block second" };
     let facts = unit.in_words(system);
+    let words = unit.facts.values().filter_map(Json::as_str).find_map(sign);
+    let flags = unit.facts.iter().filter(|(_, value)| **value == Json::Bool(true)).find_map(|(name, _)| sign(name));
+    let state = if unit.removed { Some("removed") } else { words.or(flags) };
     let shown = unit.clone();
     view! {
         <button class="unit" class:open=is_open aria-expanded=move || is_open().to_string()
             on:click=move |_| open.update(|open| *open = (*open != Some(id)).then_some(id))>
             <svg class=class viewBox="0 0 34 18" aria-hidden="true"><rect x="1" y="1" width="32" height="16"/></svg>
             <span><span class="nm">{unit.name.clone()}</span><br/><span class="facts">{facts}</span></span>
-            <span class="rt">{unit.removed.then(|| view! { <span class="state removed"><svg><use href="#st-removed"></use></svg>"gone"</span> })}</span>
+            <span class="rt">{state.map(|state| view! { <State state/> })}</span>
         </button>
         <Show when=is_open>
             <div class="acts">
