@@ -8,32 +8,38 @@ use grognard_rulebook::{
 
 use crate::{
     house::House,
-    profile::{Arm, ArtillerySize, Base, CONTRADICTIONS, Face, GunWeight, Side, Stand, Status},
+    profile::{Arm, ArtillerySize, Base, CONTRADICTIONS, Face, Side, Stand, Status},
     ranges::{Band, Weapon},
 };
 
-/// What a handful of dice is thrown for.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Aim {
-    /// Melee, by a shock unit that attacks or not, by cavalry that shocks or not.
-    Melee { shock: bool, cavalry_shock: bool },
-    /// Muskets, perhaps of sharpshooters.
-    Muskets { sharp: bool },
-    /// Guns at close range.
-    CloseGuns { very_light: bool },
-    /// Guns at long range.
-    LongGuns,
+/// What a stand brings to a melee beside its dice.
+struct Onset {
+    /// A shock unit that attacks.
+    shock: bool,
+    /// Ordered cavalry against troops that are not.
+    cavalry_shock: bool,
 }
 
 /// The lowest face that hits; of several the best.
-const HIT_NUMBERS: &[Row<Aim>] = rows![a: Aim;
-    6 "vb.hit.melee"            if matches!(a, Aim::Melee { .. });
-    5 "vb.hit.shock"            if matches!(a, Aim::Melee { shock: true, .. });
-    5 "vb.hit.cavalry-shock"    if matches!(a, Aim::Melee { cavalry_shock: true, .. });
-    6 "vb.hit.long-range"       if matches!(a, Aim::Muskets { .. } | Aim::LongGuns);
-    5 "vb.hit.sharpshooter"     if matches!(a, Aim::Muskets { sharp: true });
-    5 "vb.hit.close-very-light" if matches!(a, Aim::CloseGuns { very_light: true });
-    4 "vb.hit.close-artillery"  if matches!(a, Aim::CloseGuns { very_light: false });
+const MELEE_HITS: &[Row<Onset>] = rows![o: Onset;
+    6 "vb.hit.melee"            if true;
+    5 "vb.hit.shock"            if o.shock;
+    5 "vb.hit.cavalry-shock"    if o.cavalry_shock;
+];
+
+/// Muskets or guns, and how far away their target is.
+struct Shot {
+    weapon: Weapon,
+    band: Band,
+    sharpshooter: bool,
+}
+
+/// The lowest face that hits; of several the best.
+const FIRE_HITS: &[Row<Shot>] = rows![s: Shot;
+    6 "vb.hit.long-range"       if s.band == Band::Long;
+    5 "vb.hit.sharpshooter"     if s.band == Band::Long && s.weapon == Weapon::Infantry && s.sharpshooter;
+    5 "vb.hit.close-very-light" if s.band == Band::Close && s.weapon == Weapon::VeryLight;
+    4 "vb.hit.close-artillery"  if s.band == Band::Close && s.weapon != Weapon::VeryLight;
 ];
 
 /// A cell of the table of dice.
@@ -152,8 +158,8 @@ pub(crate) struct Pool {
 }
 
 impl Pool {
-    fn aimed(dice: i32, aim: Aim, notes: &mut dyn Notes) -> Self {
-        Self { dice, hit_on: fixed(HIT_NUMBERS, &aim, notes).map(|face| face.floor()) }
+    fn aimed<C>(dice: i32, hits: &[Row<C>], how: &C, notes: &mut dyn Notes) -> Self {
+        Self { dice, hit_on: fixed(hits, how, notes).map(|face| face.floor()) }
     }
 
     /// Throws it; without a hit number nothing hits.
@@ -207,27 +213,29 @@ impl Stand {
     pub(crate) fn volley(&self, distance: Measure, notes: &mut dyn Notes) -> Volley {
         let mut volley = Volley { muskets: Pool::default(), guns: Pool::default(), band: Band::Out };
         let own = if self.stationary { STATIONARY } else { 0 };
+        let mut shot = |weapon: Weapon, notes: &mut dyn Notes| {
+            let band = weapon.reach(distance, notes).band;
+            if band != Band::Out {
+                volley.band = band;
+            }
+            (band != Band::Out).then_some(Shot { weapon, band, sharpshooter: self.sharpshooter })
+        };
         if self.guns() {
-            volley.band = Weapon::of_guns(self.gun_weight).reach(distance, notes).band;
-            let aim = match volley.band {
-                Band::Close => Aim::CloseGuns { very_light: self.gun_weight == GunWeight::VeryLight },
-                Band::Long => Aim::LongGuns,
-                Band::Out => return volley,
-            };
-            volley.guns = Pool::aimed(self.cell(own, notes), aim, notes);
+            if let Some(shot) = shot(Weapon::of_guns(self.gun_weight), notes) {
+                volley.guns = Pool::aimed(self.cell(own, notes), FIRE_HITS, &shot, notes);
+            }
             return volley;
         }
-        if self.infantry() && Weapon::Infantry.reach(distance, notes).band != Band::Out {
-            volley.band = Band::Long;
-            let mut dice = self.cell(own, notes);
-            if self.reinforcing_skirmishers {
-                dice += self.cell(SKIRMISHERS, notes);
-            }
-            volley.muskets = Pool::aimed(dice, Aim::Muskets { sharp: self.sharpshooter }, notes);
+        if self.infantry()
+            && let Some(shot) = shot(Weapon::Infantry, notes)
+        {
+            let skirmishers = if self.reinforcing_skirmishers { self.cell(SKIRMISHERS, notes) } else { 0 };
+            volley.muskets = Pool::aimed(self.cell(own, notes) + skirmishers, FIRE_HITS, &shot, notes);
         }
-        if self.dedicated_guns && Weapon::DedicatedGuns.reach(distance, notes).band != Band::Out {
-            volley.band = Band::Long;
-            volley.guns = Pool::aimed(self.cell(GUNS, notes), Aim::LongGuns, notes);
+        if self.dedicated_guns
+            && let Some(shot) = shot(Weapon::DedicatedGuns, notes)
+        {
+            volley.guns = Pool::aimed(self.cell(GUNS, notes), FIRE_HITS, &shot, notes);
         }
         volley
     }
@@ -257,7 +265,7 @@ impl Stand {
             && self.status == Status::Good
             && enemy != Status::Good
             && (attacks || house.cavalry_shock_in_defence);
-        Pool::aimed(dice, Aim::Melee { shock: self.shock && attacks, cavalry_shock }, notes)
+        Pool::aimed(dice, MELEE_HITS, &Onset { shock: self.shock && attacks, cavalry_shock }, notes)
     }
 }
 
@@ -385,7 +393,8 @@ impl Procedure for CombatDice {
             rule!("vb.dice.artillery-flank-melee"),
         ];
         vec![
-            Table::of_totals("Hit numbers: that face or higher", HIT_NUMBERS),
+            Table::of_totals("Hit numbers in melee: that face or higher", MELEE_HITS),
+            Table::of_totals("Hit numbers in fire: that face or higher", FIRE_HITS),
             Table::of_grid("Number of combat dice", &COMBAT_DICE),
             Table::new("Notes to the dice").rules(notes),
         ]

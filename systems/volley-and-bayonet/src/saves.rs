@@ -29,36 +29,34 @@ pub(crate) struct Hit {
     pub(crate) target: Stand,
 }
 
-/// A hit, and whether the table of dice sends the batteries here.
-struct Struck {
-    hit: Hit,
-    battery: bool,
-}
+/// Each line is one throw.
+const SAVES: &[Block<Hit>] = &[Each(rows![h: Hit;
+    1 "vb.save.disordered-attacker"    if h.hitter.status.disordered();
+    1 "vb.save.battery-not-stationary" if h.by_moving_battery();
+])];
 
-/// Each line is one throw; a line worth nothing takes one away.
-const SAVES: &[Block<Struck>] = &[Each(rows![s: Struck;
-    1 "vb.save.disordered-attacker"    if s.hit.hitter.status.disordered();
-    1 "vb.save.open-order"             if s.hit.open_order() && !s.hit.guns_on_guns() && !s.hit.hemmed_in();
-    0 "vb.save.artillery-vs-heavy"     if s.hit.guns_on_guns();
-    0 "vb.save.skirmish-room"          if s.hit.hemmed_in();
-    1 "vb.save.battery-not-stationary" if s.battery;
-    1 "vb.save.building-fire"          if s.hit.fired_into(Terrain::Building) && !s.hit.heavy();
-    1 "vb.save.building-melee"         if s.hit.fought_in(Terrain::Building);
-    1 "vb.save.works-fire"             if s.hit.fired_into(Terrain::FieldWorks) && !s.hit.siege();
-    1 "vb.save.works-melee"            if s.hit.fought_in(Terrain::FieldWorks);
-    0 "vb.save.building-vs-heavy"      if s.hit.fired_into(Terrain::Building) && s.hit.heavy();
-    0 "vb.save.works-vs-siege"         if s.hit.fired_into(Terrain::FieldWorks) && s.hit.siege();
-    1 "vb.save.reinforcing"            if s.hit.muskets() && s.hit.target.reinforcing_skirmishers;
-    1 "vb.save.hasty-works"            if s.hit.muskets() && s.hit.target.terrain == Terrain::HastyWorks;
-    1 "vb.save.forest"                 if s.hit.fired_into(Terrain::Forest) && s.hit.target.infantry();
-    1 "vb.save.broken-ground"          if s.hit.fired_into(Terrain::BrokenGround) && s.hit.target.skirmish_infantry();
+/// Each line is one throw; a line worth nothing says why there is none.
+const FIRE_SAVES: &[Block<Hit>] = &[Each(rows![h: Hit;
+    1 "vb.save.open-order"             if h.open_order() && !h.guns_on_guns() && !h.hemmed_in();
+    0 "vb.save.artillery-vs-heavy"     if h.guns_on_guns();
+    0 "vb.save.skirmish-room"          if h.hemmed_in();
+    1 "vb.save.building-fire"          if h.target.terrain == Terrain::Building && !h.heavy();
+    0 "vb.save.building-vs-heavy"      if h.target.terrain == Terrain::Building && h.heavy();
+    1 "vb.save.works-fire"             if h.target.terrain == Terrain::FieldWorks && !h.siege();
+    0 "vb.save.works-vs-siege"         if h.target.terrain == Terrain::FieldWorks && h.siege();
+    1 "vb.save.reinforcing"            if h.muskets() && h.target.reinforcing_skirmishers;
+    1 "vb.save.hasty-works"            if h.muskets() && h.target.terrain == Terrain::HastyWorks;
+    1 "vb.save.forest"                 if h.target.terrain == Terrain::Forest && h.target.infantry();
+    1 "vb.save.broken-ground"          if h.target.terrain == Terrain::BrokenGround && h.target.skirmish_infantry();
+])];
+
+/// Each line is one throw.
+const MELEE_SAVES: &[Block<Hit>] = &[Each(rows![h: Hit;
+    1 "vb.save.building-melee"         if h.target.terrain == Terrain::Building;
+    1 "vb.save.works-melee"            if h.target.terrain == Terrain::FieldWorks;
 ])];
 
 impl Hit {
-    fn fire(&self) -> bool {
-        self.source != Source::Melee
-    }
-
     fn muskets(&self) -> bool {
         self.source == Source::InfantryFire
     }
@@ -76,9 +74,9 @@ impl Hit {
         self.by(|weight| weight == GunWeight::Siege)
     }
 
-    /// Guns and skirmishers under fire (R26).
+    /// Guns and skirmishers (R26).
     fn open_order(&self) -> bool {
-        self.fire() && (self.target.guns() || self.target.skirmishers())
+        self.target.guns() || self.target.skirmishers()
     }
 
     fn guns_on_guns(&self) -> bool {
@@ -86,15 +84,7 @@ impl Hit {
     }
 
     fn hemmed_in(&self) -> bool {
-        self.fire() && self.target.skirmish_infantry() && !self.target.flanks_clear
-    }
-
-    fn fired_into(&self, terrain: Terrain) -> bool {
-        self.fire() && self.target.terrain == terrain
-    }
-
-    fn fought_in(&self, terrain: Terrain) -> bool {
-        !self.fire() && self.target.terrain == terrain
+        self.target.skirmish_infantry() && !self.target.flanks_clear
     }
 
     fn by_moving_battery(&self) -> bool {
@@ -103,9 +93,13 @@ impl Hit {
     }
 
     /// How many throws stand between this hit and its target.
-    pub(crate) fn saves(self, house: &House, notes: &mut dyn Notes) -> i32 {
-        let battery = self.by_moving_battery() && notes.follows(rule!("vb.dice.battery-see-saves"));
-        let rows = sum(SAVES, &Struck { hit: self, battery }, notes).floor();
+    pub(crate) fn saves(mut self, house: &House, notes: &mut dyn Notes) -> i32 {
+        // Without the note in the table of dice a battery would be no different from a battalion.
+        if !notes.follows(rule!("vb.dice.battery-see-saves")) {
+            self.hitter.artillery_size = ArtillerySize::Battalion;
+        }
+        let others = if self.source == Source::Melee { MELEE_SAVES } else { FIRE_SAVES };
+        let rows = (sum(SAVES, &self, notes) + sum(others, &self, notes)).floor();
         if house.saves_add_up { rows } else { rows.min(1) }
     }
 }
@@ -303,7 +297,9 @@ impl Procedure for SavingThrows {
         let casualties = [rule!("vb.save.reinforcing-casualty"), rule!("vb.save.reinforcing-artillery-casualty")];
         vec![
             Table::of_blocks("Saving throws: every line that applies is one throw", SAVES)
-                .rules([rule!("vb.save.cavalry-withdraw"), rule!("vb.save.roll")]),
+                .rules([rule!("vb.save.roll")]),
+            Table::of_blocks("Saving throws against fire", FIRE_SAVES).rules([rule!("vb.save.cavalry-withdraw")]),
+            Table::of_blocks("Saving throws against melee", MELEE_SAVES),
             Table::new("Who is the casualty").rules(casualties),
         ]
     }
