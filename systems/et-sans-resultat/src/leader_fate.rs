@@ -166,7 +166,7 @@ impl Procedure for LeaderFate {
         if outcome.gains_invincible {
             marks.set("", "invincible", true);
         }
-        // A Formation whose commander is gone or stunned by a wound is led without ratings (R12).
+        // A Formation whose commander is gone or wounded is led without ratings (R12).
         if self.rank == Rank::Formation && (outcome.removed || outcome.ratings_zero_turns > 0) {
             marks.set("", "lr", Lr::Zero);
             marks.set("", "tr", 0);
