@@ -44,7 +44,7 @@ pub struct Fighter {
     /// This is the Unit's first fight of the turn.
     #[fact(default = true)]
     pub first_fight: bool,
-    /// An engineer company [E] is committed to the Unit.
+    /// An engineer company (E) is committed to the Unit.
     pub engineers: bool,
     /// An enemy in contact is in its rear, or the Unit is ployed (R20).
     pub attacked_from_rear: bool,

@@ -34,21 +34,21 @@ impl Lr {
 /// Order directive or status of a Formation.
 #[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Order {
-    /// Attack [A].
+    /// Attack (A).
     Attack,
-    /// Defend [D].
+    /// Defend (D).
     Defend,
-    /// Support [S].
+    /// Support (S).
     Support,
-    /// Move [M].
+    /// Move (M).
     Move,
-    /// Reserve [R].
+    /// Reserve (R).
     Reserve,
-    /// Status Retreat [RT].
+    /// Status Retreat (RT).
     Retreat,
-    /// Status Broken [BK].
+    /// Status Broken (BK).
     Broken,
-    /// Status Rally & Reform [RR].
+    /// Status Rally & Reform (RR).
     Rally,
 }
 
@@ -64,9 +64,9 @@ impl Order {
 pub enum Trait {
     /// Neither.
     None,
-    /// Light [L].
+    /// Light (L).
     Light,
-    /// Irregular [I].
+    /// Irregular (I).
     Irregular,
 }
 
@@ -95,9 +95,9 @@ pub enum Terrain {
 /// Skirmish doctrine of a Formation.
 #[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Doctrine {
-    /// Effective [ED].
+    /// Effective (ED).
     Effective,
-    /// Ineffective [ID].
+    /// Ineffective (ID).
     Ineffective,
 }
 
@@ -157,24 +157,24 @@ pub struct Formation {
     /// Units of the Formation that are deployed.
     #[fact(0..=40, default = 8)]
     pub deployed_units: i32,
-    /// Skirmish doctrine, effective [ED] or ineffective [ID].
+    /// Skirmish doctrine, effective (ED) or ineffective (ID).
     pub doctrine: Doctrine,
     /// Its nation; french-ally is any ally of France but Poles and Italians.
     #[fact(default = Other)]
     pub nation: Nation,
     /// A Guard Formation; matters for French, Poles and Italians.
     pub guard: bool,
-    /// The Formation is Brittle [BR].
+    /// The Formation is Brittle (BR).
     pub brittle: bool,
-    /// The Formation is Determined [DT].
+    /// The Formation is Determined (DT).
     pub determined: bool,
-    /// The Formation is Stoic [ST], which counts on Defend.
+    /// The Formation is Stoic (ST), which counts on Defend.
     pub stoic: bool,
-    /// The Formation is Enthusiastic [EN], which counts on Attack.
+    /// The Formation is Enthusiastic (EN), which counts on Attack.
     pub enthusiastic: bool,
-    /// It has Irregular Units [I].
+    /// It has Irregular Units (I).
     pub irregulars: bool,
-    /// It has Impetuous Units [IM].
+    /// It has Impetuous Units (IM).
     pub impetuous: bool,
     /// How many of its Units are cavalry: none, part or all.
     pub cavalry: CavalryShare,
@@ -186,18 +186,18 @@ pub struct Formation {
     /// Combat Rating of the Unit (R39).
     #[fact(0..=10, default = 3)]
     pub cr: i32,
-    /// Whether the Unit is Light [L] or Irregular [I].
+    /// Whether the Unit is Light (L) or Irregular (I).
     pub r#trait: Trait,
-    /// Shock value of the Unit, [S1] to [S3]; 0 is none.
+    /// Shock value of the Unit, (S1) to (S3); 0 is none.
     #[fact(0..=3)]
     pub shock: i32,
-    /// The commander has Wandered Off [WO].
+    /// The commander has Wandered Off (WO).
     pub wandered_off: bool,
-    /// The commander has a Charmed Death [CD].
+    /// The commander has a Charmed Death (CD).
     pub charmed_death: bool,
     /// The commander was found Invincible earlier in the game.
     pub invincible: bool,
-    /// The commander has A Date with Death [DD].
+    /// The commander has A Date with Death (DD).
     pub date_with_death: bool,
 }
 
