@@ -63,7 +63,7 @@ impl Server {
 }
 
 /// The size of what is looked at.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Screen {
     /// A phone as most are.
     Phone,
@@ -71,6 +71,17 @@ pub(crate) enum Screen {
     Small,
     /// A desk.
     Desk,
+}
+
+impl Screen {
+    /// Width, height, and whether fingers do the pointing.
+    fn size(self) -> (u32, u32, bool) {
+        match self {
+            Self::Phone => (360, 740, true),
+            Self::Small => (320, 568, true),
+            Self::Desk => (1366, 900, false),
+        }
+    }
 }
 
 /// Somebody in front of a browser of his own.
@@ -265,11 +276,7 @@ impl Player {
     }
 
     pub(crate) fn looks_at(&self, screen: Screen) {
-        let (width, height, mobile) = match screen {
-            Screen::Phone => (360, 740, true),
-            Screen::Small => (320, 568, true),
-            Screen::Desk => (1366, 900, false),
-        };
+        let (width, height, mobile) = screen.size();
         let size = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile});
         self.devtools("Emulation.setDeviceMetricsOverride", size);
     }
@@ -278,11 +285,19 @@ impl Player {
         self.ask_with("document.documentElement.setAttribute('data-theme', arguments[0])", vec![theme.into()]);
     }
 
-    /// Keeps a picture of the whole page under `target/screenshots`.
-    pub(crate) fn draws(&self, name: &str) {
+    /// Keeps a picture under `target/screenshots`: of a phone the page from head to foot, of a desk what is in view.
+    pub(crate) fn draws(&self, name: &str, screen: Screen) {
+        let (width, height, mobile) = screen.size();
+        if mobile {
+            let long = self.ask("return document.documentElement.scrollHeight").as_u64().unwrap_or_default();
+            let long = long.clamp(height.into(), 2400);
+            let size = json!({"width": width, "height": long, "deviceScaleFactor": 1, "mobile": true});
+            self.devtools("Emulation.setDeviceMetricsOverride", size);
+        }
+        let picture = self.devtools("Page.captureScreenshot", json!({"format": "png", "optimizeForSpeed": true}));
         let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target/screenshots");
         fs::create_dir_all(&folder).expect("a folder for pictures");
-        let png = self.runtime.block_on(self.driver().screenshot_as_png()).expect("a picture");
+        let png = picture["data"].as_str().map(thirtyfour::support::base64_decode).expect("a picture").expect("base64");
         fs::write(folder.join(format!("{name}.png")), png).expect("a picture is kept");
     }
 
