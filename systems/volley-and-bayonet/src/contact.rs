@@ -179,11 +179,13 @@ impl Procedure for MayContact {
     }
 
     fn tables(_: &House) -> Vec<Table> {
+        let on_the_table = [rule!("vb.contact.straight-line"), rule!("vb.contact.no-conform")];
         let listed = PREY.iter().map(|(_, rule)| *rule);
         let allowed = [rule!("vb.contact.infantry-skirmish-cavalry"), rule!("vb.contact.close-order-cavalry-all")];
         vec![
             Table::of_bars("Who may not move into contact, in this order", CONTACT_BARS),
             Table::new("Who may").rules(allowed.into_iter().chain(listed)),
+            Table::new("How contact is made").rules(on_the_table),
         ]
     }
 }

@@ -618,7 +618,7 @@ rulings! {
         "Until rallied it does nothing at all (we read \"stay in place\" so), makes no checks, has no zone of control, supports nobody. Contacted: no checks, it rolls no dice, loses, and routs again (1 SP, full move).";
     R13 Likely "Stationary"
         "It is gained by giving up the whole move, in command, close-order infantry and unlimbered artillery only; units may start a scenario stationary. Lost by any movement, pivot, paid facing change, limbering, advance, retreat, rout and by exhaustion of the division; not by becoming disordered in place nor by recovering.";
-    R14 Firm "Limbered artillery"
+    R14 Firm "What can limbered artillery not do?"
         "It does not fire, has no zone of control and no close range for morale checks.";
     R15 Likely "Facing changes"
         "The \"free facing\" of stationary infantry and of units out of command is the free first change of the table; PT and militia have none. At most two facing changes a turn. A facing change turns the stand about its centre to any facing. Limbered artillery and commanders turn as they like while they move, and guns unlimber facing any way; manhandled guns go straight forward or back.";

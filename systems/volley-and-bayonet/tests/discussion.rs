@@ -16,7 +16,7 @@ use grognard_volley_and_bayonet::{
     movement::{MovementAllowance, Payment},
     passing::{ForcedPassThrough, Half, PassEffect},
     profile::{After, Arm, Base, Era, Face, GunWeight, Side, Stand, Status, Terrain, Weight},
-    saves::SavingThrows,
+    saves::{SavingThrows, Source},
     secure::{CavalrySecure, FlankCover},
     steps::{MoraleStep, Retreat, StepCause},
 };
@@ -70,8 +70,7 @@ fn the_guns_of_a_brigade_are_a_pool_of_their_own() {
 #[test]
 fn a_building_is_no_help_against_siege_guns_field_works_are_none_either_but_help_against_heavy_ones() {
     let saves = |terrain, gun_weight| {
-        let mut throws =
-            SavingThrows { source: grognard_volley_and_bayonet::saves::Source::GunFire, ..SavingThrows::default() };
+        let mut throws = SavingThrows { source: Source::GunFire, ..SavingThrows::default() };
         throws.hitter = Stand { arm: Arm::Artillery, gun_weight, ..throws.hitter };
         throws.target.stand.terrain = terrain;
         odds(&throws).iter().next().expect("an outcome").0.saves_per_hit

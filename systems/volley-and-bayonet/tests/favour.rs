@@ -94,8 +94,7 @@ fn guns_skirmishers_shock_and_a_stand_in_buildings_never_hurt_their_side() {
 #[test]
 fn every_shelter_and_every_row_of_saves_spares_casualties() {
     for firer in stands() {
-        let mut fire = Fire::default();
-        fire.firer = Stand { elite: false, ..firer };
+        let mut fire = Fire { firer: Stand { elite: false, ..firer }, ..Fire::default() };
         fire.target.stand.sp = 12;
         let open = losses(&fire);
         for terrain in [Terrain::Forest, Terrain::Building, Terrain::FieldWorks, Terrain::HastyWorks] {
