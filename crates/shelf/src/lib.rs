@@ -22,6 +22,7 @@ static SHELF: LazyLock<Vec<Volume>> = LazyLock::new(|| {
         Volume { system: grognard_absolute_emperor::system(), examples: grognard_absolute_emperor::EXAMPLES },
         Volume { system: grognard_bataille_empire::system(), examples: grognard_bataille_empire::EXAMPLES },
         Volume { system: grognard_et_sans_resultat::system(), examples: grognard_et_sans_resultat::EXAMPLES },
+        Volume { system: grognard_volley_and_bayonet::system(), examples: grognard_volley_and_bayonet::EXAMPLES },
         Volume { system: grognard_king_or_empress::system(), examples: grognard_king_or_empress::EXAMPLES },
     ]
 });
