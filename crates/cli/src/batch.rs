@@ -175,6 +175,7 @@ fn respond(request: &Request<'_>, out: &mut impl Write) -> Result<io::Result<()>
                     Unresolved::Refused(faults) => Refusal::from(&faults[..]),
                     Unresolved::Dice(fault) => plain(fault.to_string()),
                 })?;
+            let seed = seed.filter(|_| resolution.rolled());
             Ok(write_reply(out, request, names, &changed, seed, &resolution))
         }
     }

@@ -38,8 +38,7 @@ pub(crate) fn resolve(page: &mut Page, asked: &Asked) -> Done {
         }
     };
     let resolution = procedure.resolve(&given, &house, rolls, None)?;
-    // A seed says nothing where no die was rolled.
-    let seed = seed.filter(|_| resolution.thrown.iter().any(|thrown| !thrown.faces.is_empty()));
+    let seed = seed.filter(|_| resolution.rolled());
     let changed = system.house.changed(&house);
     let reply = Reply {
         id: None,

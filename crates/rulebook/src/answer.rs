@@ -85,6 +85,13 @@ pub trait Answered {
     fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error>;
 }
 
+impl Resolution {
+    /// Whether any die was rolled; a seed says nothing where none was.
+    pub fn rolled(&self) -> bool {
+        self.thrown.iter().any(|thrown| !thrown.faces.is_empty())
+    }
+}
+
 impl Answered for Resolution {
     fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
         let faces: Vec<u8> = self.thrown.iter().flat_map(|thrown| thrown.faces.iter().copied()).collect();
