@@ -3,6 +3,8 @@
 
 #[path = "browser/engine.rs"]
 mod engine;
+#[path = "browser/figures.rs"]
+mod figures;
 #[path = "browser/looks.rs"]
 mod looks;
 #[path = "browser/odds.rs"]

@@ -42,9 +42,16 @@ pub fn App() -> impl IntoView {
         };
         document().set_title(&format!("{name}{}", page.system().map_or("Grognard", |system| system.title)));
     });
+    let skip = move |_| {
+        let page = document().get_element_by_id("app").and_then(|page| page.dyn_into::<web_sys::HtmlElement>().ok());
+        if let Some(page) = page {
+            let _ = page.focus();
+        }
+    };
     view! {
+        <button class="skip" on:click=skip>"To the page"</button>
         <Rail/>
-        <div id="app">
+        <div id="app" tabindex="-1">
             <Notices/>
             {move || match desk.page.get() {
                 Page::Shelf => view! { <main><ShelfPage/></main> }.into_any(),

@@ -4,9 +4,13 @@
 //! writing sentences for it.
 
 use grognard_press::{label, spoken, value};
-use grognard_rulebook::{AnyProcedure, Resolution, Value};
+use grognard_rulebook::{AnyProcedure, House, Resolution, Value};
 
-use crate::{evening::capital, form::roles, odds::number};
+use crate::{
+    evening::capital,
+    form::roles,
+    odds::{number, varying},
+};
 
 /// What became of somebody.
 pub(crate) struct Line {
@@ -25,6 +29,8 @@ pub(crate) struct Dispatch {
     pub(crate) lines: Vec<Line>,
     /// What is left to say, name by name.
     pub(crate) rest: Vec<(String, String)>,
+    /// Whether any of the rest came of the dice.
+    pub(crate) news: bool,
 }
 
 impl Dispatch {
@@ -37,7 +43,7 @@ impl Dispatch {
             return said.join(" ");
         }
         let rest: Vec<String> = self.rest.iter().map(|(name, worth)| format!("{name} {worth}")).collect();
-        if rest.is_empty() { "Nothing happens.".to_owned() } else { format!("{}.", capital(&rest.join(", "))) }
+        if self.news { format!("{}.", capital(&rest.join(", "))) } else { "Nothing happens.".to_owned() }
     }
 }
 
@@ -58,6 +64,7 @@ pub(crate) fn sign(word: &str) -> Option<&'static str> {
 /// Puts an outcome into words; `name` knows the units by their role.
 pub(crate) fn dispatch(
     procedure: &dyn AnyProcedure,
+    house: &House,
     resolution: &Resolution,
     name: impl Fn(&str) -> Option<String>,
 ) -> Dispatch {
@@ -98,7 +105,9 @@ pub(crate) fn dispatch(
             lines.push(Line { role, words: format!("{who} {}.", joined(&phrases)), state });
         }
     }
-    let (mut verdict, mut rest) = (Vec::new(), Vec::new());
+    let priced = procedure.price(&resolution.given.to_given(), house, None).ok();
+    let (numbers, words) = priced.as_ref().map(varying).unwrap_or_default();
+    let (mut verdict, mut rest, mut news) = (Vec::new(), Vec::new(), false);
     for output in procedure.outputs().iter().filter(|output| !told.contains(&output.name)) {
         let Some(worth) = resolution.outcome.get(&output.name) else { continue };
         match (output.name.as_str(), worth) {
@@ -110,11 +119,15 @@ pub(crate) fn dispatch(
             ("winner", Value::Word(word)) => verdict.push(format!("The {} wins", spoken(word))),
             ("result", Value::Word(word)) if word != "none" => verdict.push(capital(&spoken(word))),
             (_, Value::Null | Value::Flag(false) | Value::Word("none" | "")) => {}
-            (name, worth) => rest.push((label(name), value(worth))),
+            (_, worth) if number(worth) == Some(0.0) => {}
+            (name, worth) => {
+                news |=
+                    numbers.iter().chain(&words).any(|known| known == name) || numbers.is_empty() && words.is_empty();
+                rest.push((label(name), value(worth)));
+            }
         }
     }
-    rest.retain(|(_, worth)| worth != "0");
-    Dispatch { verdict, lines, rest }
+    Dispatch { verdict, lines, rest, news }
 }
 
 fn as_adjective(name: &str) -> &str {

@@ -120,7 +120,8 @@ impl Entry {
     fn told(&self, again: Option<&(&'static System, Resolution)>) -> String {
         let told = again.and_then(|(system, resolution)| {
             let procedure = system.procedure(&self.procedure)?;
-            Some(dispatch(procedure, resolution, |_| None).in_a_line())
+            let house = system.house.read(&from_json(&self.house)).ok()?;
+            Some(dispatch(procedure, &house, resolution, |_| None).in_a_line())
         });
         told.unwrap_or_else(|| Self::in_words(&self.outcome))
     }

@@ -111,7 +111,7 @@ fn Tick(
     };
     view! {
         <label class="tick" title=input.help>
-            <input type="checkbox" name=input.name.clone() prop:checked=on on:change:target=move |event| desk.say(input, Written::Flag(event.target().checked()))/>
+            <input type="checkbox" name=input.name.clone() title=input.help prop:checked=on on:change:target=move |event| desk.say(input, Written::Flag(event.target().checked()))/>
             <span class="box"><Icon name="tickmark"/></span>
             <span>{name}<small class="note help">{input.help}</small></span>
             <span class="fx">{worth}</span>
@@ -136,7 +136,7 @@ fn Segments(
     let chosen =
         move |word: &'static str| desk.given.with(|given| value_of(procedure, given, input) == Value::Word(word));
     view! {
-        <fieldset>
+        <fieldset title=input.help>
             <legend class="q"><span>{name}</span></legend>
             <div class="seg" style=format!("--n:{columns}")>
                 {words.iter().map(|word| {
@@ -196,7 +196,7 @@ fn Stepper(procedure: &'static dyn AnyProcedure, input: &'static Input, name: St
     let set = move |by: f64| desk.say(input, Written::from((now() + by).clamp(from, to)));
     let (less, more, named) = (format!("Less: {name}"), format!("More: {name}"), name.clone());
     view! {
-        <div role="group" aria-label=named>
+        <div role="group" aria-label=named title=input.help>
             <p class="q"><span>{name}</span></p>
             <div class="step">
                 <button type="button" aria-label=less disabled=move || { now() <= from } on:click=move |_| set(-step)><Icon name="minus"/></button>

@@ -70,7 +70,12 @@ impl Shape {
 }
 
 #[component]
-pub fn Form(system: &'static System, procedure: &'static dyn AnyProcedure) -> impl IntoView {
+pub fn Form(
+    system: &'static System,
+    procedure: &'static dyn AnyProcedure,
+    /// What else is to be said of the procedure.
+    rest: &'static str,
+) -> impl IntoView {
     let desk = Desk::here();
     let every = RwSignal::new(false);
     // What matters while something is refused is what mattered before.
@@ -146,6 +151,7 @@ pub fn Form(system: &'static System, procedure: &'static dyn AnyProcedure) -> im
                     }>"Start afresh"</button>
                 </Show>
             </div>
+            {(!rest.is_empty()).then(|| view! { <p class="note prose">{rest}</p> })}
         </form>
     }
 }

@@ -96,10 +96,10 @@ pub fn Luck() -> impl IntoView {
                 return view! { <p class="prose">"Once dice have been rolled to hit, to save or to pass, their luck is weighed here, with the number of dice beside it."</p> }.into_any();
             }
             let say = format!("{} of {} dice succeeded, expected {:.1}.", tally.got, tally.dice, tally.expected);
-            let small = (tally.dice < 20).then_some(" With so few dice almost anything is ordinary.");
+            let verdict = if tally.dice < 20 { "Too few dice to speak of luck." } else { tally.verdict() };
             view! {
                 <div class="luck" id="luck">
-                    <p class="verdict">{say}" "{tally.verdict()}{small}</p>
+                    <p class="verdict">{say}" "{verdict}</p>
                     <Curve tally=tally/>
                     <p class="note">"Hatched: what four evenings of five would bring. Gilt: this evening."</p>
                 </div>

@@ -113,12 +113,14 @@ pub fn OddsView(system: &'static System, procedure: &'static dyn AnyProcedure, a
                 let now = name.clone();
                 view! {
                     <Show when={let many = numbers.len() > 1; move || many}>
-                        <div class="filters" role="group" aria-label="Which number to chart">
-                            {other_numbers.iter().map(|name| {
-                                let (pressed, wished) = (*name == now, name.clone());
-                                view! { <button type="button" aria-pressed=pressed.to_string() on:click=move |_| wish.set(Some(wished.clone()))>{label(name)}</button> }
-                            }).collect_view()}
-                        </div>
+                        <label class="charted">
+                            <span class="note">"Chart of"</span>
+                            <select class="choice" id="charted" on:change:target=move |event| wish.set(Some(event.target().value()))>
+                                {other_numbers.iter().map(|name| view! {
+                                    <option value=name.clone() selected={*name == now}>{label(name)}</option>
+                                }).collect_view()}
+                            </select>
+                        </label>
                     </Show>
                     <Chart field=name.clone() chances got/>
                 }
@@ -129,6 +131,29 @@ pub fn OddsView(system: &'static System, procedure: &'static dyn AnyProcedure, a
             }).collect_view();
             view! { {chart}{strips} }.into_any()
         })}
+    }
+}
+
+/// The most telling odds, small enough for the dock.
+#[component]
+pub fn Mini(system: &'static System, procedure: &'static dyn AnyProcedure, answer: Answer) -> impl IntoView {
+    const WIDTH: f64 = 72.0;
+    const HEIGHT: f64 = 42.0;
+    move || {
+        answer.with(|answer| {
+            let priced = answer.as_ref().ok()?;
+            let chances = of_field(priced, &most_telling(system, procedure, &varying(priced).0)?);
+            let most = chances.iter().map(|(_, p)| *p).fold(1e-9, f64::max);
+            let step = WIDTH / chances.len().max(4) as f64;
+            let bars = chances.iter().enumerate().map(|(nth, (_, p))| {
+                let height = (HEIGHT - 2.0) * p / most;
+                view! {
+                    <rect x=format!("{:.1}", nth as f64 * step) y=format!("{:.1}", HEIGHT - 2.0 - height)
+                        width=format!("{:.1}", (step - 2.0).max(0.8)) height=format!("{:.1}", height)/>
+                }
+            });
+            Some(view! { <svg class="mini" viewBox="0 0 72 42" aria-hidden="true">{bars.collect_view()}<path d="M0 41H72"/></svg> })
+        })
     }
 }
 
@@ -149,7 +174,6 @@ fn Certain(priced: Priced, procedure: &'static dyn AnyProcedure) -> impl IntoVie
 #[component]
 fn Chart(field: String, chances: Vec<(Value, f64)>, got: Option<Value>) -> impl IntoView {
     let name = label(&field);
-    let most = chances.iter().map(|(_, p)| *p).fold(0.0, f64::max).max(1e-9);
     let mut rest = 1.0;
     let rows = chances.into_iter().map(|(worth, p)| {
         let at_least = rest;
@@ -164,7 +188,7 @@ fn Chart(field: String, chances: Vec<(Value, f64)>, got: Option<Value>) -> impl 
                 <div class="row" class:hit={got == Some(worth)} data-value=value(worth) data-p=p.to_string()>
                     <span class="k">{value(worth)}</span>
                     <div>
-                        <div class="ex" style=format!("width:{:.2}%", p / most * 100.0)></div>
+                        <div class="ex" style=format!("width:{:.2}%", p * 100.0)></div>
                         <div class="al" style=format!("width:{:.2}%", at_least * 100.0)></div>
                     </div>
                     <span class="e">{percent(p)}</span><span class="g">{percent(at_least)}</span>

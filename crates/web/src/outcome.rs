@@ -29,7 +29,7 @@ fn Told(system: &'static System, procedure: &'static dyn AnyProcedure, cast: Cas
         let id = desk.cast.with_untracked(|units| units.get(role).copied())?;
         desk.roster.with_untracked(|roster| roster.unit(id).map(|unit| unit.name.clone()))
     };
-    let told = dispatch(procedure, &resolution, unit);
+    let told = dispatch(procedure, &untrack(|| desk.house(system)), &resolution, unit);
     let nothing = told.verdict.is_empty() && told.lines.is_empty();
     let effects: Vec<String> = accounts(&resolution.effects)
         .iter()
@@ -49,9 +49,9 @@ fn Told(system: &'static System, procedure: &'static dyn AnyProcedure, cast: Cas
             <p class="tell" data-side=line.role>{line.words}</p>
             {line.state.map(|state| view! { <p class="states"><State state/></p> })}
         }).collect_view()}
-        {(nothing && told.rest.is_empty()).then(|| view! { <p class="tell">"Nothing happens."</p> })}
+        {(nothing && !told.news).then(|| view! { <p class="tell">"Nothing happens."</p> })}
         {(!told.rest.is_empty()).then(|| view! {
-            <dl class="facts-dl" class:alone=nothing>
+            <dl class="facts-dl" class:alone={nothing && told.news}>
                 {told.rest.into_iter().map(|(name, worth)| view! { <dt>{capital(&name)}</dt><dd><b>{worth}</b></dd> }).collect_view()}
             </dl>
         })}

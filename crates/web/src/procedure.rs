@@ -12,7 +12,7 @@ use crate::{
     dice::Tray,
     evening::capital,
     form::Form,
-    odds::{OddsView, headline},
+    odds::{Mini, OddsView, headline},
     outcome::OutcomeView,
     parts::{Head, Icon, Mast},
     route::Page,
@@ -35,15 +35,18 @@ pub fn ProcedurePage(system: &'static System, procedure: &'static dyn AnyProcedu
         browser::copy(&browser::address());
         desk.notice.set(Some("The address of this situation is copied: whoever opens it sees the same.".to_owned()));
     };
-    let first_line = procedure.about().lines().next().unwrap_or_default().to_owned();
+    // The first sentence stands in the head, the rest below the form.
+    let about = procedure.about();
+    let (first, rest) = about.split_once(". ").map_or((about, ""), |(first, rest)| (first, rest));
+    let first = format!("{}.", first.trim_end_matches('.'));
     view! {
-        <Mast title=capital(&spoken(procedure.name())) sub=Signal::stored(first_line) kicker=format!("{}, {}", system.title, procedure.group())
+        <Mast title=capital(&spoken(procedure.name())) sub=Signal::stored(first) kicker=format!("{}, {}", system.title, procedure.group())
             back=Page::Contents(system).hash()>
             <button class="icon" id="pin" aria-label="Pin this and compare" on:click=pin><Icon name="pin"/></button>
             <button class="icon" id="share" aria-label="Copy a link to this situation" on:click=share><Icon name="share"/></button>
         </Mast>
         <div class="body two">
-            <Form system procedure/>
+            <Form system procedure rest/>
             <div class="right">
                 <Show when=move || desk.correcting.get().is_some()>
                     <div class="undo" role="status">
@@ -96,6 +99,7 @@ fn Dock(system: &'static System, procedure: &'static dyn AnyProcedure, answer: A
                 {move || sum().map(|(title, total)| view! { <span class="note sum"><span>{title}</span><b>{total}</b></span> })}
                 <span class="sr">"Show the account"</span>
             </button>
+            <Mini system procedure answer/>
             {move || match (answer.with(Result::is_ok), next()) {
                 (true, Some(next)) => {
                     let name = capital(&spoken(next.procedure));

@@ -94,8 +94,11 @@ fn every_number_can_be_charted() {
     let player = Player::sits_down();
     for case in procedures() {
         player.goes_to(&case.link());
-        for nth in 1..=player.count(".right .filters button") {
-            player.taps(&format!(".right .filters button:nth-child({nth})"));
+        let numbers =
+            player.ask("return [...document.querySelectorAll('#charted option')].map(option => option.value)");
+        for number in numbers.as_array().into_iter().flatten().filter_map(Json::as_str) {
+            player.chooses("#charted", number);
+            assert_eq!(player.count(&format!(".odds[data-field={number}]")), 1, "{}", case.link());
             shows(&player, &case, case.system.house.plain());
         }
     }

@@ -163,8 +163,9 @@ impl Player {
     /// Asks something that takes its time: the script calls `done`.
     pub(crate) fn ask_later(&self, script: &str, arguments: Vec<Json>) -> Json {
         let script = format!("const done = arguments[arguments.length - 1]; {script}");
+        let about = format!("{arguments:?}");
         let answer = self.runtime.block_on(self.driver().execute_async(script.as_str(), arguments));
-        answer.unwrap_or_else(|error| panic!("{script}: {error}")).json().clone()
+        answer.unwrap_or_else(|error| panic!("{about} {script}: {error}")).json().clone()
     }
 
     pub(crate) fn text(&self, what: &str) -> String {
