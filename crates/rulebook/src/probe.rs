@@ -16,8 +16,7 @@ pub(crate) fn matters<P: Procedure>(inputs: &Inputs, facts: &P, house: &P::House
             let mut changed = facts.clone();
             changed.set(input.path, value);
             let mut faults = Faults::heeding(&());
-            changed.refuse(&mut faults);
-            changed.refuse_in_house(house, &mut faults);
+            changed.refuse(house, &mut faults);
             if !faults.found().is_empty() {
                 return false;
             }

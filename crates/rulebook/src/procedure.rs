@@ -28,16 +28,14 @@ pub trait Procedure: Facts + PartialEq + Send + Sync {
     /// Facts that contradict each other.
     const REFUSED: &'static [Refused<Self>] = &[];
 
-    /// Checks for contradictions, those of structs in roles included.
-    fn refuse(&self, faults: &mut Faults<'_>) {
+    /// Checks for contradictions: those of structs in roles too, and those that hang on a house rule, such as more
+    /// losses than eliminate a unit.
+    fn refuse(&self, _house: &Self::House, faults: &mut Faults<'_>) {
         faults.check(Self::REFUSED, self);
     }
 
-    /// Checks for contradictions that hang on a house rule, such as more losses than eliminate the unit.
-    fn refuse_in_house(&self, _house: &Self::House, _faults: &mut Faults<'_>) {}
-
     /// Everything before the first die: looks up, adds up, names the rules that acted. The facts have passed
-    /// [`refuse`](Self::refuse) and [`refuse_in_house`](Self::refuse_in_house).
+    /// [`refuse`](Self::refuse).
     fn prepare(&self, house: &Self::House, applied: &mut dyn Notes) -> Self::Ready;
 
     /// Everything from the first die on. What a roll brings about is told as effects.

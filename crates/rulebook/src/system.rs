@@ -120,7 +120,8 @@ pub trait AnyProcedure: Send + Sync {
     fn refusals(&self) -> Vec<Fault>;
     /// The tables it plays by.
     fn tables(&self, house: &House) -> Vec<Table>;
-    /// Checks a situation and fills in its defaults.
+    /// Fills in the defaults of a situation each of whose fields is right; whether they contradict each other is not
+    /// asked.
     fn complete(&self, given: &Given<'_>) -> Result<Answers, Vec<Fault>>;
     /// What acts before any die in a situation.
     fn explain(&self, given: &Given<'_>, house: &House) -> Result<Explanation, Vec<Fault>>;
@@ -195,8 +196,7 @@ impl<P: Procedure> Erased<P> {
     fn read(&self, given: &Given<'_>, house: &P::House, notes: &dyn Notes) -> Result<P, Vec<Fault>> {
         let facts = self.inputs.read(&self.plain, given)?;
         let mut faults = Faults::heeding(notes);
-        facts.refuse(&mut faults);
-        facts.refuse_in_house(house, &mut faults);
+        facts.refuse(house, &mut faults);
         let found = faults.found();
         if found.is_empty() { Ok(facts) } else { Err(found) }
     }
@@ -250,8 +250,7 @@ impl<P: Procedure> AnyProcedure for Erased<P> {
 
     fn refusals(&self) -> Vec<Fault> {
         let mut faults = Faults::listing(&());
-        self.plain.refuse(&mut faults);
-        self.plain.refuse_in_house(&P::House::default(), &mut faults);
+        self.plain.refuse(&P::House::default(), &mut faults);
         let mut all = faults.found();
         all.retain(|fault| fault.fields.iter().all(|field| self.inputs.find(field).is_some()));
         all
@@ -262,7 +261,7 @@ impl<P: Procedure> AnyProcedure for Erased<P> {
     }
 
     fn complete(&self, given: &Given<'_>) -> Result<Answers, Vec<Fault>> {
-        Ok(self.filled_in(&self.read(given, &P::House::default(), &())?))
+        Ok(self.filled_in(&self.inputs.read(&self.plain, given)?))
     }
 
     fn explain(&self, given: &Given<'_>, house_rules: &House) -> Result<Explanation, Vec<Fault>> {

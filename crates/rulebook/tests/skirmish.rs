@@ -482,7 +482,7 @@ fn a_whole_number_is_written_without_a_point() {
 #[test]
 fn refusals_can_be_listed_without_a_situation() {
     let mut faults = Faults::listing(&());
-    Volley::default().refuse(&mut faults);
+    Volley::default().refuse(&HouseNumbers::default(), &mut faults);
     assert_eq!(faults.found().len(), 2);
     assert_eq!(
         Inputs::of::<Volley>().find("formation").map(|input| input.sort.kind),

@@ -61,7 +61,7 @@ impl Procedure for MayCharge {
     const NAME: &'static str = "may-charge";
     const GROUP: &'static str = "Charging";
 
-    fn refuse(&self, faults: &mut Faults<'_>) {
+    fn refuse(&self, _: &House, faults: &mut Faults<'_>) {
         faults.check(DRILL, &self.unit);
         faults.check(GUNS, &self.unit);
     }

@@ -436,7 +436,7 @@ impl Procedure for Combat {
     const GROUP: &'static str = "Combat";
     const DICE: &'static str = "the attacker's pool of d6, his rerolls, the defender's pool of d6, his rerolls";
 
-    fn refuse(&self, faults: &mut Faults<'_>) {
+    fn refuse(&self, _: &House, faults: &mut Faults<'_>) {
         faults.check(ATTACKER, self);
         faults.check_role("attacker", DRILL, &self.attacker.unit);
         faults.check_role("attacker", PHASE_HITS, &self.attacker.unit);

@@ -178,7 +178,7 @@ impl Procedure for SpendElan {
     const NAME: &'static str = "spend-elan";
     const GROUP: &'static str = "Command";
 
-    fn refuse(&self, faults: &mut Faults<'_>) {
+    fn refuse(&self, _: &House, faults: &mut Faults<'_>) {
         faults.check_role("unit", GUNS, &self.unit);
     }
 
@@ -346,7 +346,7 @@ impl Procedure for Rally {
     const GROUP: &'static str = "Command";
     const DICE: &'static str = "1d6; if it fails and is rolled again, 1d6 more; none if it may not try";
 
-    fn refuse(&self, faults: &mut Faults<'_>) {
+    fn refuse(&self, _: &House, faults: &mut Faults<'_>) {
         faults.check(GUNS, &self.unit);
         faults.check(GUN_HITS, &self.unit);
     }

@@ -269,7 +269,7 @@ impl Procedure for MovementAllowance {
     const NAME: &'static str = "movement-allowance";
     const GROUP: &'static str = "Movement";
 
-    fn refuse(&self, faults: &mut Faults<'_>) {
+    fn refuse(&self, _: &House, faults: &mut Faults<'_>) {
         let unit = Unit { formation: self.formation, ..self.unit };
         faults.check(DRILL, &unit);
         faults.check(GUNS, &unit);

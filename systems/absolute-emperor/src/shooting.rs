@@ -100,7 +100,7 @@ impl Procedure for MayShoot {
     const NAME: &'static str = "may-shoot";
     const GROUP: &'static str = "Shooting";
 
-    fn refuse(&self, faults: &mut Faults<'_>) {
+    fn refuse(&self, _: &House, faults: &mut Faults<'_>) {
         faults.check(DRILL, &self.shooter);
         faults.check(GUNS, &self.shooter);
     }
@@ -264,7 +264,7 @@ impl Procedure for InfantryShooting {
             if v.shooter_sides != 1 && v.shooter.formation != Formation::Garrison;
     ];
 
-    fn refuse(&self, faults: &mut Faults<'_>) {
+    fn refuse(&self, _: &House, faults: &mut Faults<'_>) {
         faults.check(Self::REFUSED, self);
         faults.check_role("target", NOT_INTO_COMBAT, &self.target);
         stand_check("target", &self.target.unit, faults);
@@ -408,7 +408,7 @@ impl Procedure for ArtilleryShooting {
             if g.target_aspect != Aspect::Front && g.target.unit.all_round();
     ];
 
-    fn refuse(&self, faults: &mut Faults<'_>) {
+    fn refuse(&self, _: &House, faults: &mut Faults<'_>) {
         faults.check(Self::REFUSED, self);
         faults.check_role("target", NOT_INTO_COMBAT, &self.target);
         stand_check("target", &self.target.unit, faults);

@@ -39,9 +39,9 @@ fn situations<P: Procedure<House = House>>() -> impl Iterator<Item = P> {
         .take(TRIES)
 }
 
-fn is_sound<P: Procedure>(facts: &P) -> bool {
+fn is_sound<P: Procedure<House = House>>(facts: &P) -> bool {
     let mut faults = Faults::heeding(&());
-    facts.refuse(&mut faults);
+    facts.refuse(&House::default(), &mut faults);
     faults.found().is_empty()
 }
 

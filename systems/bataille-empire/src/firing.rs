@@ -378,12 +378,9 @@ impl Procedure for Firing {
                 && !matches!(f.target, Target::InfantryLine | Target::InfantryColumn | Target::Skirmishers);
     ];
 
-    fn refuse(&self, faults: &mut Faults<'_>) {
+    fn refuse(&self, house: &House, faults: &mut Faults<'_>) {
         faults.check(Self::REFUSED, self);
         faults.check(THREATS, &self.unit);
-    }
-
-    fn refuse_in_house(&self, house: &House, faults: &mut Faults<'_>) {
         self.shooter_strength(house).refuse("", faults);
         self.target_strength(house).refuse("target", faults);
     }

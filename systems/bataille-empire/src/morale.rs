@@ -214,12 +214,9 @@ impl Procedure for MoraleTest {
             if m.unit.in_building && matches!(m.unit.arm, Arm::Cavalry | Arm::Artillery);
     ];
 
-    fn refuse(&self, faults: &mut Faults<'_>) {
+    fn refuse(&self, house: &House, faults: &mut Faults<'_>) {
         faults.check(Self::REFUSED, self);
         faults.check(THREATS, &self.unit);
-    }
-
-    fn refuse_in_house(&self, house: &House, faults: &mut Faults<'_>) {
         let Unit { arm, size, losses, .. } = self.unit;
         Strength::of(arm, size, losses, house).refuse("", faults);
     }

@@ -388,15 +388,12 @@ impl Procedure for Shock {
             if s.target.safe_flanks + s.target.unit.threatened() > 3;
     ];
 
-    fn refuse(&self, faults: &mut Faults<'_>) {
+    fn refuse(&self, house: &House, faults: &mut Faults<'_>) {
         for (role, fighter) in [("charger", &self.charger), ("target", &self.target)] {
             faults.check_role(role, CAVALRY_ONLY, fighter);
             faults.check_role(role, THREATS, &fighter.unit);
         }
         faults.check(Self::REFUSED, self);
-    }
-
-    fn refuse_in_house(&self, house: &House, faults: &mut Faults<'_>) {
         for (role, Unit { arm, size, losses, .. }) in [("charger", self.charger.unit), ("target", self.target.unit)] {
             Strength::of(arm, size, losses, house).refuse(role, faults);
         }

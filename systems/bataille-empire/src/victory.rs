@@ -86,7 +86,7 @@ impl Procedure for VictoryCheck {
         ["turn", "last_turn"] "the battle ended with its last turn" if v.turn > v.last_turn;
     ];
 
-    fn refuse(&self, faults: &mut Faults<'_>) {
+    fn refuse(&self, _: &House, faults: &mut Faults<'_>) {
         faults.check(Self::REFUSED, self);
         faults.check_role("a", LOSSES, &self.a);
         faults.check_role("b", LOSSES, &self.b);

@@ -315,7 +315,7 @@ impl Procedure for Combat {
     const GROUP: &'static str = "Combat";
     const DICE: &'static str = "2d6 for the attacker, then 2d6 for the defender";
 
-    fn refuse(&self, faults: &mut Faults<'_>) {
+    fn refuse(&self, _: &House, faults: &mut Faults<'_>) {
         faults.check_role("attacker", FIGHTER, &self.attacker);
         faults.check_role("defender", FIGHTER, &self.defender);
         faults.check_role("defender", LIMBERED, &self.defender);

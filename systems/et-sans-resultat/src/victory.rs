@@ -90,7 +90,7 @@ impl Procedure for BattleResult {
         ["turn", "turn_limit"] "the battle ended with its last turn" if b.turn > b.turn_limit;
     ];
 
-    fn refuse(&self, faults: &mut Faults<'_>) {
+    fn refuse(&self, _: &House, faults: &mut Faults<'_>) {
         faults.check(Self::REFUSED, self);
         faults.check_role("a", ARMY, &self.a);
         faults.check_role("b", ARMY, &self.b);

@@ -243,7 +243,7 @@ impl Procedure for Shooting {
             if s.range == Range::Long && s.shooter.arm != Arm::Artillery;
     ];
 
-    fn refuse(&self, faults: &mut Faults<'_>) {
+    fn refuse(&self, _: &House, faults: &mut Faults<'_>) {
         faults.check(Self::REFUSED, self);
         faults.check_role("target", MARCHING, &self.target);
         faults.check_role("target", ONE_CNC, &self.target);
@@ -507,7 +507,7 @@ impl Procedure for Melee {
     const DICE: &'static str = "the attacker's 1d6, then the defender's 1d6, each for the second hit with a value above 6, \
         none at 0 or less";
 
-    fn refuse(&self, faults: &mut Faults<'_>) {
+    fn refuse(&self, _: &House, faults: &mut Faults<'_>) {
         faults.check_role("defender", LIMBERS, &self.defender.unit);
         faults.check_role("defender", MARCHING, &self.defender.unit);
     }

@@ -170,7 +170,7 @@ impl Procedure for MoraleTest {
         ["flank_or_rear", "cause"] "a forced march (cause other) has no flank or rear" if t.flank_or_rear && t.cause == TestCause::Other;
     ];
 
-    fn refuse(&self, faults: &mut Faults<'_>) {
+    fn refuse(&self, _: &House, faults: &mut Faults<'_>) {
         faults.check(Self::REFUSED, self);
         faults.check(MARCHING, &self.unit);
         faults.check(ONE_CNC, &self.unit);
@@ -408,7 +408,7 @@ impl Procedure for BreakOff {
     const GROUP: &'static str = "Morale";
     const DICE: &'static str = "1d20";
 
-    fn refuse(&self, faults: &mut Faults<'_>) {
+    fn refuse(&self, _: &House, faults: &mut Faults<'_>) {
         faults.check(ONE_CNC, &self.unit);
     }
 
@@ -473,7 +473,7 @@ impl Procedure for ForcedMarch {
     const GROUP: &'static str = "Morale";
     const DICE: &'static str = "1d20";
 
-    fn refuse(&self, faults: &mut Faults<'_>) {
+    fn refuse(&self, _: &House, faults: &mut Faults<'_>) {
         faults.check(ONE_CNC, &self.unit);
     }
 
@@ -533,7 +533,7 @@ impl Procedure for Rally {
     const GROUP: &'static str = "Morale";
     const DICE: &'static str = "1d20";
 
-    fn refuse(&self, faults: &mut Faults<'_>) {
+    fn refuse(&self, _: &House, faults: &mut Faults<'_>) {
         faults.check(ONE_CNC, &self.unit);
     }
 

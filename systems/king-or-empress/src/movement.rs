@@ -65,7 +65,7 @@ impl Procedure for MovementAllowance {
             if m.forced_march && m.going == Going::Bad && !m.on_road;
     ];
 
-    fn refuse(&self, faults: &mut Faults<'_>) {
+    fn refuse(&self, _: &House, faults: &mut Faults<'_>) {
         faults.check(LIMBERS, &self.unit);
         faults.check(Self::REFUSED, self);
     }

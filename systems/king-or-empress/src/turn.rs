@@ -204,7 +204,7 @@ impl Procedure for MayAct {
     const NAME: &'static str = "may-act";
     const GROUP: &'static str = "Turn and command";
 
-    fn refuse(&self, faults: &mut grognard_rulebook::Faults<'_>) {
+    fn refuse(&self, _: &House, faults: &mut grognard_rulebook::Faults<'_>) {
         faults.check(LIMBERS, &self.unit);
     }
 
@@ -490,7 +490,7 @@ impl Procedure for ArmyStatus {
         ["turn", "turn_limit"] "the battle ended with its last turn" if s.turn > s.turn_limit;
     ];
 
-    fn refuse(&self, faults: &mut grognard_rulebook::Faults<'_>) {
+    fn refuse(&self, _: &House, faults: &mut grognard_rulebook::Faults<'_>) {
         faults.check(Self::REFUSED, self);
         faults.check_role("a", LOSSES, &self.a);
         faults.check_role("b", LOSSES, &self.b);

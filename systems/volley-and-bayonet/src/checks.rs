@@ -235,7 +235,7 @@ impl Procedure for MoraleCheck {
     const GROUP: &'static str = "Morale";
     const DICE: &'static str = "1d6: the modified morale or less passes";
 
-    fn refuse(&self, faults: &mut Faults<'_>) {
+    fn refuse(&self, _: &House, faults: &mut Faults<'_>) {
         self.trial().refuse(faults);
     }
 

@@ -259,7 +259,7 @@ impl Procedure for MayAct {
             if m.is(&[Action::Recover]) && m.stand.status == Status::Good;
     ];
 
-    fn refuse(&self, faults: &mut Faults<'_>) {
+    fn refuse(&self, _: &House, faults: &mut Faults<'_>) {
         faults.check(CONTRADICTIONS, &self.stand);
         faults.check(Self::REFUSED, self);
     }

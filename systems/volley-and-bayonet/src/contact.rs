@@ -130,7 +130,7 @@ impl Procedure for MayContact {
     const NAME: &'static str = "may-contact";
     const GROUP: &'static str = "Movement and contact";
 
-    fn refuse(&self, faults: &mut Faults<'_>) {
+    fn refuse(&self, _: &House, faults: &mut Faults<'_>) {
         faults.check(CONTRADICTIONS, &self.mover);
         faults.check_role("target", CONTRADICTIONS, &self.target);
     }

@@ -358,7 +358,7 @@ impl Procedure for CombatDice {
             if c.attacks() && c.stand.skirmish_infantry();
     ];
 
-    fn refuse(&self, faults: &mut Faults<'_>) {
+    fn refuse(&self, _: &House, faults: &mut Faults<'_>) {
         faults.check(CONTRADICTIONS, &self.stand);
         faults.check(OUT_OF_ACTION, &self.stand);
         if self.mode == Mode::Fire {

@@ -61,7 +61,7 @@ impl Procedure for Fire {
     const DICE: &'static str = "the small-arms dice, the gun dice; saves against the small-arms hits, row after row one \
         d6 for each hit still standing; the same against the gun hits; then the saves by withdrawing";
 
-    fn refuse(&self, faults: &mut Faults<'_>) {
+    fn refuse(&self, _: &House, faults: &mut Faults<'_>) {
         faults.check(CONTRADICTIONS, &self.firer);
         faults.check(OUT_OF_ACTION, &self.firer);
         faults.check(NO_FIRE, &self.firer);

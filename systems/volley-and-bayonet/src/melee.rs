@@ -186,7 +186,7 @@ impl Procedure for Melee {
         attacker's saves, each row after row one d6 for each hit still standing; if tied 1d6 of the attacker, 1d6 of the \
         defender";
 
-    fn refuse(&self, faults: &mut Faults<'_>) {
+    fn refuse(&self, _: &House, faults: &mut Faults<'_>) {
         faults.check_role("attacker", CONTRADICTIONS, &self.attacker.stand);
         faults.check_role("defender", CONTRADICTIONS, &self.defender.stand);
         faults.check(CONTACT, self);

@@ -182,7 +182,7 @@ impl Procedure for ModifiedMorale {
     const NAME: &'static str = "modified-morale";
     const GROUP: &'static str = "Morale";
 
-    fn refuse(&self, faults: &mut Faults<'_>) {
+    fn refuse(&self, _: &House, faults: &mut Faults<'_>) {
         self.trial().refuse(faults);
     }
 

@@ -293,7 +293,7 @@ impl Procedure for MovementAllowance {
     const NAME: &'static str = "movement-allowance";
     const GROUP: &'static str = "Movement and contact";
 
-    fn refuse(&self, faults: &mut Faults<'_>) {
+    fn refuse(&self, _: &House, faults: &mut Faults<'_>) {
         faults.check(CONTRADICTIONS, &self.stand);
         faults.check(DRILL, self);
         if first_bar(MOVE_BARS, self, &mut ()).is_none() {

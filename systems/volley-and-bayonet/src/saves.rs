@@ -262,7 +262,7 @@ impl Procedure for SavingThrows {
             if s.target.withdraws && s.source == Source::Melee;
     ];
 
-    fn refuse(&self, faults: &mut Faults<'_>) {
+    fn refuse(&self, _: &House, faults: &mut Faults<'_>) {
         faults.check(CONTRADICTIONS, &self.hitter);
         faults.check(Self::REFUSED, self);
         self.target.refuse(faults);

@@ -252,7 +252,7 @@ impl Procedure for MoraleStep {
             if m.cause == StepCause::PassedThroughRout && m.stand.status == Status::Good;
     ];
 
-    fn refuse(&self, faults: &mut Faults<'_>) {
+    fn refuse(&self, _: &House, faults: &mut Faults<'_>) {
         faults.check(CONTRADICTIONS, &self.stand);
         faults.check(Self::REFUSED, self);
     }

@@ -158,7 +158,7 @@ impl Procedure for MeleeWinner {
     const GROUP: &'static str = "Combat";
     const DICE: &'static str = "with equal casualties 1d6 of the attacker, 1d6 of the defender; else none";
 
-    fn refuse(&self, faults: &mut Faults<'_>) {
+    fn refuse(&self, _: &House, faults: &mut Faults<'_>) {
         faults.check_role("attacker", CONTRADICTIONS, &self.attacker.stand);
         faults.check_role("defender", CONTRADICTIONS, &self.defender.stand);
     }
