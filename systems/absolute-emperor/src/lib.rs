@@ -8,16 +8,22 @@
 //! Every distance comes from one conversion table for three figure sizes. The sheet prints hit numbers for artillery
 //! only; those of divisions are a ruling and a [house rule](house::House).
 
+pub mod artillery;
 pub mod charging;
 pub mod combat;
 pub mod command;
+pub mod elan;
 pub mod house;
 pub mod movement;
+pub mod musketry;
+pub mod orders;
 pub mod post_combat;
 pub mod profile;
 pub mod resolution;
 pub mod rules;
 pub mod shooting;
+pub mod square;
+pub mod turn;
 
 use grognard_rulebook::{HouseRules, Inputs, System, erased};
 
@@ -40,17 +46,17 @@ pub fn system() -> System {
         rulings: rules::RULINGS,
         on_the_board: &[],
         procedures: vec![
-            erased::<command::TurnSequence>(),
-            erased::<command::SpendElan>(),
+            erased::<turn::TurnSequence>(),
+            erased::<elan::SpendElan>(),
             erased::<command::ActivationRoll>(),
             erased::<command::Rally>(),
-            erased::<command::OrderPermits>(),
+            erased::<orders::OrderPermits>(),
             erased::<movement::MovementAllowance>(),
             erased::<movement::ScaleTable>(),
             erased::<shooting::MayShoot>(),
-            erased::<shooting::InfantryShooting>(),
-            erased::<shooting::ArtilleryShooting>(),
-            erased::<shooting::FormSquare>(),
+            erased::<musketry::InfantryShooting>(),
+            erased::<artillery::ArtilleryShooting>(),
+            erased::<square::FormSquare>(),
             erased::<charging::MayCharge>(),
             erased::<charging::ChargeAspect>(),
             erased::<combat::Combat>(),
@@ -60,7 +66,7 @@ pub fn system() -> System {
             erased::<resolution::WaverTest>(),
             erased::<profile::UnitState>(),
             erased::<profile::UnitCost>(),
-            erased::<command::VictoryCheck>(),
+            erased::<turn::VictoryCheck>(),
         ],
         house: HouseRules::of::<house::House>(),
         unit: Inputs::of::<profile::Unit>(),

@@ -1,11 +1,12 @@
 //! Questions that come up at the table, and how the sheet answers them.
 
 use grognard_absolute_emperor::{
+    artillery::{ArtilleryShooting, GunRange},
     combat::{Charge, Combat, Then, Winner},
     house::House,
+    musketry::InfantryShooting,
     profile::{After, Arm, Cover, Formation, Grade, Status},
     resolution::Driven,
-    shooting::{ArtilleryShooting, GunRange, InfantryShooting},
 };
 use grognard_rulebook::{
     Explanation, Procedure,

@@ -1,10 +1,11 @@
 //! What favours a side never worsens its chances, tried on random situations.
 
 use grognard_absolute_emperor::{
+    artillery::ArtilleryShooting,
     combat::{Combat, Uphill},
     house::House,
+    musketry::InfantryShooting,
     profile::{Cover, Grade},
-    shooting::{ArtilleryShooting, InfantryShooting},
 };
 use grognard_rulebook::{AnyProcedure, Facts, Faults, Given, Inputs, Kind, Procedure, Value, Written, dice};
 

@@ -8,12 +8,18 @@
 //! [house rule](house::House).
 
 pub mod combat;
+pub mod command;
 pub mod house;
+pub mod melee;
 pub mod morale;
 pub mod movement;
 pub mod profile;
 pub mod rules;
+pub mod shooting;
+pub mod trials;
 pub mod turn;
+pub mod victory;
+pub mod withdrawal;
 
 use grognard_rulebook::{HouseRules, Inputs, System, erased};
 
@@ -33,22 +39,22 @@ pub fn system() -> System {
         on_the_board: &[],
         procedures: vec![
             erased::<turn::TurnSequence>(),
-            erased::<turn::FirstActivation>(),
-            erased::<turn::InitiativeRoll>(),
-            erased::<turn::InitiativeCost>(),
+            erased::<command::FirstActivation>(),
+            erased::<command::InitiativeRoll>(),
+            erased::<command::InitiativeCost>(),
             erased::<turn::MayAct>(),
-            erased::<combat::Shooting>(),
-            erased::<combat::Melee>(),
+            erased::<shooting::Shooting>(),
+            erased::<melee::Melee>(),
             erased::<morale::MoraleTest>(),
-            erased::<morale::Withdrawal>(),
-            erased::<morale::BreakOff>(),
-            erased::<morale::ForcedMarch>(),
-            erased::<morale::Rally>(),
+            erased::<withdrawal::Withdrawal>(),
+            erased::<trials::BreakOff>(),
+            erased::<trials::ForcedMarch>(),
+            erased::<trials::Rally>(),
             erased::<movement::MovementAllowance>(),
             erased::<movement::FiringRange>(),
             erased::<movement::InGoing>(),
             erased::<profile::UnitProfile>(),
-            erased::<turn::ArmyStatus>(),
+            erased::<victory::ArmyStatus>(),
         ],
         house: HouseRules::of::<house::House>(),
         unit: Inputs::of::<profile::Unit>(),
