@@ -1,9 +1,8 @@
-//! The Combat Phase: one round between two units, with all that hangs on it.
+//! The Combat Phase: one round between two units, the dice of each and what contradicts what.
 
 use grognard_rulebook::{
     Block::{self, Each},
-    Dice, Facts, Faults, Halves, Marks, Next, Notes, Procedure, Refused, Reroll, Row, Table, Told, Word, fixed,
-    refused, rows, rule,
+    Dice, Facts, Faults, Marks, Next, Notes, Procedure, Refused, Reroll, Row, Table, Word, fixed, refused, rows, rule,
 };
 
 use crate::{
@@ -12,6 +11,7 @@ use crate::{
     post_combat::{Cause, FollowUpCharge, Withdrawal},
     profile::{After, Arm, Aspect, Cover, DRILL, Formation, PHASE_HITS, Scale, Status, Unit, Worth, stand_check},
     resolution::{Damage, Driven, HitPhase, Target, waver},
+    round::{ReadySide, Round, Then, Winner},
 };
 
 /// How a unit came into the contact.
@@ -95,12 +95,14 @@ struct Blow {
 
 /// A side struck in flank or rear does not fight: this answers before any other line.
 const SILENT: &[Row<Blow>] = rows![b: Blow;
+
     0 "ae.state.no-fight-to-flank"        if  !b.attacks && b.aspect == Aspect::Flank;
     0 "ae.state.no-fight-to-rear"         if  !b.attacks && b.aspect == Aspect::Rear;
 ];
 
 /// "Total" pools, which nothing changes.
 const TOTALS: &[Row<Blow>] = rows![b: Blow;
+
     1 "ae.combat.infantry-march-order"    if  b.drawn_up(Arm::Infantry, Formation::MarchOrder);
     1 "ae.combat.cavalry-march-order"     if  b.drawn_up(Arm::Cavalry, Formation::MarchOrder);
     1 "ae.combat.artillery"               if  b.me.unit.guns();
@@ -111,6 +113,7 @@ const TOTALS: &[Row<Blow>] = rows![b: Blow;
 ];
 
 const POOL: &[Block<Blow>] = &[Each(rows![b: Blow;
+
      4 "ae.combat.infantry-line"              if  b.drawn_up(Arm::Infantry, Formation::Line);
      2 "ae.combat.infantry-attack-column"     if  b.drawn_up(Arm::Infantry, Formation::AttackColumn);
      4 "ae.combat.cavalry-line"               if  b.drawn_up(Arm::Cavalry, Formation::Line);
@@ -217,163 +220,8 @@ impl Blow {
     }
 }
 
-/// One side of a combat made ready.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ReadySide {
-    pool: i32,
-    hit_number: i32,
-    reroll: Reroll,
-    target: Target,
-    in_the_open: bool,
-    charge: Charge,
-    followed_up: bool,
-    recoil: Halves,
-    withdrawal: Halves,
-}
-
-/// Who won a round.
-#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Winner {
-    /// The attacker.
-    Attacker,
-    /// The defender.
-    Defender,
-    /// Nobody.
-    None,
-}
-
-/// What a unit must do after a round.
-#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Then {
-    /// Nothing.
-    None,
-    /// Charge on, straight ahead.
-    BreakthroughCharge,
-    /// Charge the same enemy again.
-    FollowUpCharge,
-}
-
-/// What a round does.
-#[derive(Told, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Round {
-    #[role("attacker", "attacker")]
-    pub attacker: Fought,
-    #[role("defender", "defender")]
-    pub defender: Fought,
-    /// Who won it.
-    pub winner: Winner,
-}
-
-/// What a round does to one side.
-#[derive(Told, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Fought {
-    /// Dice it rolled, rerolls not counted.
-    pub dice: i32,
-    /// The lowest face with which it hits.
-    pub hit_number: i32,
-    /// Hits it inflicted in this round.
-    pub inflicts: i32,
-    /// Its own hits in all.
-    pub hits: i32,
-    /// Its status after the round.
-    pub status: After,
-    /// Where it is driven.
-    pub r#move: Driven,
-    /// How far, in inches.
-    pub move_distance: Halves,
-    /// Whether a waver test is due at the end of the phase.
-    pub waver_test: bool,
-    /// What it must do.
-    pub then: Then,
-}
-
-impl ReadySide {
-    fn arm(&self) -> Arm {
-        self.target.arm
-    }
-
-    fn charged_cavalry(&self) -> bool {
-        self.arm() == Arm::Cavalry && self.charge != Charge::None
-    }
-
-    /// Steps 4: hits taken.
-    fn take(&self, hits: i32, effects: &mut dyn Notes) -> Damage {
-        let mut damage = self.target.fought(hits, effects);
-        let reached = self.arm() == Arm::Artillery && hits > 0;
-        if reached && !effects.acts(rule!("ae.post.artillery-contacted-destroyed")) {
-            damage.status = self.target.status.into();
-        }
-        damage
-    }
-
-    /// Step 6: compulsory results.
-    fn enforce(&self, won: bool, lost: bool, foe: &Self, damage: &mut Damage, effects: &mut dyn Notes) {
-        if damage.status == After::Removed || !effects.follows(rule!("ae.post.enforced")) {
-            return;
-        }
-        let ridden_down = self.arm() == Arm::Infantry && self.in_the_open && lost && foe.arm() == Arm::Cavalry;
-        if effects.acts_if(ridden_down, rule!("ae.post.infantry-lost-to-cavalry")) {
-            damage.status = After::Removed;
-            damage.driven = Driven::None;
-            damage.waver = false;
-        } else if self.charged_cavalry() && !won && effects.acts(rule!("ae.post.cavalry-undefeated-withdraw")) {
-            damage.driven = Driven::Withdraw;
-        } else if self.arm() == Arm::Infantry && won && effects.acts(rule!("ae.post.infantry-win-restored")) {
-            damage.status = After::Fresh;
-        }
-    }
-
-    /// Step 7: what cavalry that won must do.
-    fn then(&self, won: bool, mine: &Damage, foe: (&Self, &Damage), effects: &mut dyn Notes) -> Then {
-        let (foe, theirs) = foe;
-        if self.arm() != Arm::Cavalry || !won || mine.status == After::Removed {
-            return Then::None;
-        }
-        let disordered = mine.status == After::Disordered;
-        let withdraws = mine.driven != Driven::None;
-        if theirs.status == After::Removed && self.charge != Charge::None {
-            let guns = foe.arm() == Arm::Artillery;
-            let spent = disordered || withdraws;
-            return match guns && effects.acts(rule!("ae.post.artillery-no-breakthrough")) {
-                false if !spent && effects.acts(rule!("ae.post.cavalry-breakthrough")) => Then::BreakthroughCharge,
-                _ => Then::None,
-            };
-        }
-        if foe.arm() != Arm::Cavalry || theirs.driven != Driven::Withdraw {
-            return Then::None;
-        }
-        let once = (self.followed_up || self.charge == Charge::FollowUp)
-            && effects.acts(rule!("ae.post.follow-up-once-per-turn"));
-        let barred = effects.acts_if(disordered, rule!("ae.post.disordered-no-follow-up"))
-            || effects.acts_if(withdraws, rule!("ae.post.withdrawn-no-follow-up"));
-        if !once && !barred && effects.acts(rule!("ae.post.cavalry-follow-up")) {
-            Then::FollowUpCharge
-        } else {
-            Then::None
-        }
-    }
-
-    fn fought(&self, inflicts: i32, damage: &Damage, then: Then) -> Fought {
-        let move_distance = match damage.driven {
-            Driven::None => Halves::ZERO,
-            Driven::Recoil => self.recoil,
-            Driven::Withdraw => self.withdrawal,
-        };
-        Fought {
-            dice: self.pool,
-            hit_number: self.hit_number,
-            inflicts,
-            hits: damage.total,
-            status: damage.status,
-            r#move: damage.driven,
-            move_distance,
-            waver_test: damage.waver,
-            then,
-        }
-    }
-}
-
 const ATTACKER: &[Refused<Combat>] = refused![c: Combat;
+
     ["attacker_charge", "attacker_status"] "only a fresh unit charges" by "ae.charging.only-fresh"
         if c.first_round && matches!(c.attacker.charge, Charge::Charge | Charge::ReactionCharge) && c.attacker.unit.status != Status::Fresh;
     ["attacker_charge", "attacker_arm"] "follow-up and breakthrough charges are made by cavalry" by "R24"
@@ -389,6 +237,7 @@ const ATTACKER: &[Refused<Combat>] = refused![c: Combat;
 ];
 
 const DEFENDER: &[Refused<Combat>] = refused![c: Combat;
+
     ["defender_charge", "attacker_charge"] "a defender was charging only if a reaction charge met it" by "R19"
         if c.defender.charge == Charge::Charge && c.attacker.charge != Charge::ReactionCharge;
     ["defender_charge", "attacker_charge"] "a countercharge meets a charge" by "R19"

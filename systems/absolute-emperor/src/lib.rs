@@ -20,6 +20,7 @@ pub mod orders;
 pub mod post_combat;
 pub mod profile;
 pub mod resolution;
+pub mod round;
 pub mod rules;
 pub mod shooting;
 pub mod square;

@@ -2,11 +2,12 @@
 
 use grognard_absolute_emperor::{
     artillery::{ArtilleryShooting, GunRange},
-    combat::{Charge, Combat, Then, Winner},
+    combat::{Charge, Combat},
     house::House,
     musketry::InfantryShooting,
     profile::{After, Arm, Cover, Formation, Grade, Status},
     resolution::Driven,
+    round::{Then, Winner},
 };
 use grognard_rulebook::{
     Explanation, Procedure,
