@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use crate::{
     desk::{Desk, value_of},
-    form::short_name,
+    form::{Role, short_name},
     parts::{Icon, Id},
 };
 
@@ -36,7 +36,7 @@ pub fn FieldView(
     system: &'static System,
     procedure: &'static dyn AnyProcedure,
     input: &'static Input,
-    role: Option<(&'static str, &'static str)>,
+    role: Option<Role>,
 ) -> impl IntoView {
     let name = short_name(input, role);
     let control = match input.sort.kind {

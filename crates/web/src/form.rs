@@ -7,9 +7,12 @@ use leptos::prelude::*;
 
 use crate::{desk::Desk, evening::capital, field::FieldView, parts::Head, route::Page};
 
-/// The roles of a procedure: what their fields begin with, and what they are called.
-pub(crate) fn roles(procedure: &dyn AnyProcedure) -> Vec<(&'static str, &'static str)> {
-    let mut roles: Vec<(&'static str, &'static str)> = Vec::new();
+/// What the fields of a role begin with, and what it is called.
+pub(crate) type Role = (&'static str, &'static str);
+
+/// The roles of a procedure.
+pub(crate) fn roles(procedure: &dyn AnyProcedure) -> Vec<Role> {
+    let mut roles: Vec<Role> = Vec::new();
     for role in procedure.inputs().iter().filter_map(|input| input.role) {
         if !roles.contains(&role) {
             roles.push(role);
@@ -19,8 +22,8 @@ pub(crate) fn roles(procedure: &dyn AnyProcedure) -> Vec<(&'static str, &'static
 }
 
 /// Fields by whom they concern; `None` for the situation as a whole.
-fn groups(procedure: &'static dyn AnyProcedure) -> Vec<(Option<(&'static str, &'static str)>, Vec<&'static Input>)> {
-    let mut groups: Vec<(Option<(&'static str, &'static str)>, Vec<&'static Input>)> = Vec::new();
+fn groups(procedure: &'static dyn AnyProcedure) -> Vec<(Option<Role>, Vec<&'static Input>)> {
+    let mut groups: Vec<(Option<Role>, Vec<&'static Input>)> = Vec::new();
     for input in procedure.inputs().iter() {
         let role = input.role.or_else(|| {
             // `target_uphill` is a fact of the target, whoever declares it.
@@ -37,7 +40,7 @@ fn groups(procedure: &'static dyn AnyProcedure) -> Vec<(Option<(&'static str, &'
 }
 
 /// The name of a field inside its group.
-pub(crate) fn short_name(input: &Input, role: Option<(&'static str, &'static str)>) -> String {
+pub(crate) fn short_name(input: &Input, role: Option<Role>) -> String {
     let prefix = role.map(|(prefix, _)| format!("{prefix}_")).filter(|prefix| prefix.len() > 1);
     let short = prefix.and_then(|prefix| input.name.strip_prefix(&prefix).map(str::to_owned));
     capital(&grognard_press::label(&short.unwrap_or_else(|| input.name.clone())))

@@ -102,7 +102,7 @@ pub fn State(state: &'static str) -> impl IntoView {
 #[component]
 pub fn Tabs() -> impl IntoView {
     let desk = Desk::here();
-    let tabs = move || {
+    move || {
         desk.page.get().system().map(|system| {
             let current = move |tab: Page| match (tab, desk.page.get()) {
                 (Page::Contents(_), Page::Procedure(..)) | (Page::Rules(_), Page::House(_) | Page::Sheet(_)) => true,
@@ -120,8 +120,7 @@ pub fn Tabs() -> impl IntoView {
                 </nav>
             }
         })
-    };
-    tabs
+    }
 }
 
 /// The contents at the side of a desk.

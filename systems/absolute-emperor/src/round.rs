@@ -1,6 +1,6 @@
 //! What a round of combat does to each side, and what it must do then.
 
-use grognard_rulebook::{Halves, Notes, Procedure, Reroll, Told, Word, rule};
+use grognard_rulebook::{Halves, Notes, Reroll, Told, Word, rule};
 
 use crate::{
     combat::Charge,
