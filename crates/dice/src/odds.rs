@@ -14,9 +14,7 @@ impl<T> Odds<T> {
 
     /// From distinct outcomes in the order they were found, which also decides among equals.
     pub(crate) fn sorted(mut outcomes: Vec<(T, f64)>) -> Self {
-        // Chances that differ only by rounding are equal to a reader, so they are compared in steps of 2⁻⁴⁰.
-        let steps = |p: f64| (p * (1u64 << 40) as f64 + 0.5) as u64;
-        outcomes.sort_by_key(|(_, p)| std::cmp::Reverse(steps(*p)));
+        outcomes.sort_by(|(_, a), (_, b)| b.total_cmp(a));
         Self { outcomes }
     }
 

@@ -78,7 +78,7 @@ impl<'n> Faults<'n> {
                 self.found.push(Fault {
                     fields: refused.fields.iter().map(full).collect(),
                     cause: refused.cause,
-                    why: refused.why.to_owned(),
+                    why: if role.is_empty() { refused.why.to_owned() } else { format!("{role}: {}", refused.why) },
                 });
             }
         }

@@ -71,6 +71,12 @@ impl Inputs {
 
     /// Reads a situation, starting from the plain one; all faults at once.
     pub fn read<F: Facts>(&self, plain: &F, given: &Given<'_>) -> Result<F, Vec<Fault>> {
+        let (facts, faults) = self.read_what_can_be(plain, given);
+        if faults.is_empty() { Ok(facts) } else { Err(faults) }
+    }
+
+    /// Reads what can be read of a situation, wrong fields left at their defaults, and tells what is wrong with them.
+    pub(crate) fn read_what_can_be<F: Facts>(&self, plain: &F, given: &Given<'_>) -> (F, Vec<Fault>) {
         let mut facts = plain.clone();
         let mut faults = Vec::new();
         let mut stated = [0u64; 4];
@@ -90,9 +96,6 @@ impl Inputs {
                 Err(why) => faults.push(Fault::new([name.as_ref()], why)),
             }
         }
-        if !faults.is_empty() {
-            return Err(faults);
-        }
         for (place, input) in self.fields.iter().enumerate() {
             if matches!(input.default, Default::Depends(_))
                 && stated[place / 64 % 4] & (1 << (place % 64)) == 0
@@ -101,7 +104,7 @@ impl Inputs {
                 facts.set(input.path, value);
             }
         }
-        Ok(facts)
+        (facts, faults)
     }
 
     fn unknown(&self, name: &str) -> Fault {

@@ -194,10 +194,13 @@ struct Erased<P: Procedure> {
 
 impl<P: Procedure> Erased<P> {
     fn read(&self, given: &Given<'_>, house: &P::House, notes: &dyn Notes) -> Result<P, Vec<Fault>> {
-        let facts = self.inputs.read(&self.plain, given)?;
+        let (facts, mut found) = self.inputs.read_what_can_be(&self.plain, given);
         let mut faults = Faults::heeding(notes);
         facts.refuse(house, &mut faults);
-        let found = faults.found();
+        // What is already wrong by itself cannot contradict anything.
+        let wrong: Vec<String> = found.iter().flat_map(|fault| fault.fields.clone()).collect();
+        let contradicts = |fault: &Fault| !fault.fields.iter().any(|field| wrong.contains(field));
+        found.extend(faults.found().into_iter().filter(contradicts));
         if found.is_empty() { Ok(facts) } else { Err(found) }
     }
 

@@ -65,7 +65,7 @@ fn odds_sum_to_one_and_name_each_outcome_once() {
         for (at, (_, outcome)) in priced.outcomes.iter().enumerate() {
             assert!(priced.outcomes[..at].iter().all(|(_, other)| other != outcome), "{} {given:?}", procedure.name());
         }
-        assert!(priced.outcomes.is_sorted_by(|(a, _), (b, _)| a >= &(b - 1e-9)), "{} {given:?}", procedure.name());
+        assert!(priced.outcomes.is_sorted_by(|(a, _), (b, _)| a >= b), "{} {given:?}", procedure.name());
     });
 }
 

@@ -8,18 +8,21 @@ use crate::{
     desk::{Desk, value_of},
     form::{Role, short_name},
     parts::{Icon, Id},
+    procedure::Answer,
 };
 
 /// What another value would change: the difference in the first sum that differs, or "no" if it is refused.
 fn effect(desk: Desk, system: &'static System, procedure: &dyn AnyProcedure, input: &Input, value: Value) -> String {
-    let (given, house) = (desk.given.get(), desk.house(system));
-    let Ok(now) = procedure.explain(&given, &house) else { return String::new() };
-    let mut other = given;
-    other.write(input.name.clone(), Written::from(value));
-    match procedure.explain(&other, &house) {
-        Ok(then) => difference(&now, &then).map(|amount| format!("{amount:+}")).unwrap_or_default(),
-        Err(_) => "no".to_owned(),
-    }
+    let answer = expect_context::<Answer>();
+    answer.with(|answer| {
+        let Ok(now) = answer else { return String::new() };
+        let mut other = desk.given.get();
+        other.write(input.name.clone(), Written::from(value));
+        match procedure.explain(&other, &desk.house(system)) {
+            Ok(then) => difference(&now.explanation, &then).map(|amount| format!("{amount:+}")).unwrap_or_default(),
+            Err(_) => "no".to_owned(),
+        }
+    })
 }
 
 fn difference(now: &Explanation, then: &Explanation) -> Option<Halves> {
@@ -50,15 +53,16 @@ pub fn FieldView(
         }
         Kind::Whole | Kind::Half | Kind::Number => view! { <Number procedure input name/> }.into_any(),
     };
-    view! { <div class="field">{control}<FaultView system procedure input/></div> }
+    view! { <div class="field">{control}<FaultView system input/></div> }
 }
 
 /// Why the situation is refused, beside the field, with the way out.
 #[component]
-fn FaultView(system: &'static System, procedure: &'static dyn AnyProcedure, input: &'static Input) -> impl IntoView {
+fn FaultView(system: &'static System, input: &'static Input) -> impl IntoView {
     let desk = Desk::here();
+    let answer = expect_context::<Answer>();
     let faults = move || {
-        let faults = procedure.explain(&desk.given.get(), &desk.house(system)).err().unwrap_or_default();
+        let faults = answer.with(|answer| answer.as_ref().err().cloned()).unwrap_or_default();
         // Each fault stands once: beside the first of its fields that was said.
         let said = |name: &String| desk.given.with(|given| given.get(name).is_some());
         let here = |fault: &&grognard_rulebook::Fault| {

@@ -25,6 +25,8 @@ pub(crate) type Answer = Memo<Result<Priced, Vec<Fault>>>;
 pub fn ProcedurePage(system: &'static System, procedure: &'static dyn AnyProcedure) -> impl IntoView {
     let desk = Desk::here();
     let answer: Answer = Memo::new(move |_| procedure.price(&desk.given.get(), &desk.house(system), None));
+    // Every field of the form asks what another choice would change.
+    provide_context(answer);
     let rolls = procedure.dice() != "none";
     let pin = move |_| {
         let page = Page::Procedure(system, procedure);

@@ -221,7 +221,7 @@ pub(crate) const PHASE_HITS: &[Refused<Unit>] = refused![u: Unit;
 /// Who may stand in what.
 pub(crate) const SHELTER: &[Refused<Unit>] = refused![u: Unit;
     ["formation", "cover"] "a garrison stands in a bua or fortification" by "R13"
-        if u.formation == Formation::Garrison && !u.built_up();
+        if u.arm == Arm::Infantry && u.formation == Formation::Garrison && !u.built_up();
     ["formation", "cover"] "infantry in a bua or fortification is its garrison" by "R13"
         if u.arm == Arm::Infantry && u.built_up() && u.formation != Formation::Garrison;
     ["formation", "cover"] "a Square stands in the open" by "R13"

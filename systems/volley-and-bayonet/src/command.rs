@@ -253,7 +253,8 @@ impl Procedure for MayAct {
         ["action", "arm"] "artillery pivots; facing changes are for infantry and cavalry" by "vb.cost.facing-arms"
             if m.is(&[Action::Face]) && m.stand.guns();
         ["action", "limbered"] "the guns are limbered already" if m.is(&[Action::Limber]) && m.stand.limbered;
-        ["action", "limbered"] "the guns are not limbered" if m.is(&[Action::Unlimber]) && !m.stand.limbered;
+        ["action", "limbered"] "the guns are not limbered"
+            if m.is(&[Action::Unlimber]) && m.stand.guns() && !m.stand.limbered;
         ["action", "limbered"] "only unlimbered guns pivot" if m.is(&[Action::Pivot]) && m.stand.limbered;
         ["action", "status"] "a stand in good order has nothing to recover from"
             if m.is(&[Action::Recover]) && m.stand.status == Status::Good;

@@ -250,8 +250,8 @@ pub struct Allowance {
 
 const DRILL: &[Refused<MovementAllowance>] = refused![m: MovementAllowance;
     ["limbers", "unlimbers", "arm"] "only artillery limbers and unlimbers" if m.handles_limbers() && !m.stand.guns();
-    ["limbers", "limbered"] "the guns are limbered already" if m.limbers && !m.unlimbers && m.stand.limbered;
-    ["unlimbers", "limbered"] "the guns are not limbered" if m.unlimbers && !m.limbers && !m.stand.limbered;
+    ["limbers", "limbered"] "the guns are limbered already" if m.limbers && !m.unlimbers && m.stand.guns() && m.stand.limbered;
+    ["unlimbers", "limbered"] "the guns are not limbered" if m.unlimbers && !m.limbers && m.stand.guns() && !m.stand.limbered;
     ["pivot", "arm"] "only artillery pivots; infantry and cavalry make facing changes" if m.pivot && !m.stand.guns();
     ["pivot", "limbered", "limbers", "unlimbers"] "only guns that stay unlimbered pivot"
         if m.pivot && (m.stand.limbered || m.handles_limbers());
@@ -259,9 +259,13 @@ const DRILL: &[Refused<MovementAllowance>] = refused![m: MovementAllowance;
         if m.facing_changes > 0 && !(m.stand.infantry() || m.stand.cavalry());
     ["recover_disorder", "status"] "a stand in good order has nothing to recover from"
         if m.recovers() && m.stand.status == Status::Good;
-    ["arm", "in_command", "status", "recover_disorder", "go_stationary", "oblique", "poor_training", "exhausted"]
-        "a commander does nothing but move: always in command, in good order" by "R46"
-        if m.stand.arm == Arm::Commander && m.more_than_a_ride();
+    ["arm", "in_command"] "a commander is always in command" by "R46" if m.rides() && !m.stand.in_command;
+    ["arm", "status"] "a commander is always in good order" by "R46" if m.rides() && m.stand.status != Status::Good;
+    ["arm", "recover_disorder"] "a commander has no disorder to recover from" by "R46" if m.rides() && m.recovers();
+    ["arm", "go_stationary"] "a commander does not go stationary" by "R46" if m.rides() && m.go_stationary;
+    ["arm", "oblique"] "a commander does not move obliquely: he moves as he likes" by "R46" if m.rides() && m.oblique;
+    ["arm", "poor_training"] "a commander is not poorly trained" by "R46" if m.rides() && m.stand.poor_training;
+    ["arm", "exhausted"] "a commander is not exhausted" by "R46" if m.rides() && m.stand.exhausted;
 ];
 
 /// Asked only where nothing forbids the move outright.
@@ -278,10 +282,9 @@ const PURSE: &[Refused<MovementAllowance>] = refused![m: MovementAllowance;
 ];
 
 impl MovementAllowance {
-    fn more_than_a_ride(&self) -> bool {
-        let Stand { in_command, status, poor_training, exhausted, .. } = self.stand;
-        let troubled = !in_command || status != Status::Good || poor_training || exhausted;
-        troubled || self.recovers() || self.go_stationary || self.oblique
+    /// A commander, who does nothing but move.
+    fn rides(&self) -> bool {
+        self.stand.arm == Arm::Commander
     }
 }
 
