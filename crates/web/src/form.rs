@@ -14,7 +14,8 @@ pub(crate) type Role = (&'static str, &'static str);
 pub(crate) fn roles(procedure: &dyn AnyProcedure) -> Vec<Role> {
     let mut roles: Vec<Role> = Vec::new();
     for role in procedure.inputs().iter().filter_map(|input| input.role) {
-        if !roles.contains(&role) {
+        // Parts of one unit may go by several titles; the unit is cast once.
+        if !roles.iter().any(|(prefix, _)| *prefix == role.0) {
             roles.push(role);
         }
     }

@@ -1,6 +1,6 @@
 //! The odds on the screen are the engine's, whatever is ticked, linked, pinned or ruled otherwise.
 
-use grognard_rulebook::{Given, House, Kind, Value, Written};
+use grognard_rulebook::{Given, House, Input, Kind, Value, Written};
 use serde_json::{Value as Json, json};
 
 use crate::{
@@ -164,34 +164,49 @@ fn a_pinned_situation_is_compared_with_a_changed_one() {
     player.has_no_complaint();
 }
 
+/// Other settings of a house rule: what to tap, and what that says.
+fn settings(input: &Input) -> Vec<(String, Written<'static>)> {
+    let name = &input.name;
+    let step = if input.sort.kind == Kind::Whole { 1.0 } else { 0.5 };
+    let button = |which: &str| format!("[id='house-{name}'] button:{which}-child");
+    match input.fixed_default() {
+        Some(Value::Whole(now)) => vec![
+            (button("last"), Written::from(f64::from(now) + step)),
+            (button("first"), Written::from(f64::from(now) - step)),
+        ],
+        Some(Value::Number(now)) => {
+            vec![(button("last"), Written::from(now + step)), (button("first"), Written::from(now - step))]
+        }
+        Some(Value::Flag(now)) => vec![(format!(".house input[name='{name}']:not(:checked)"), Written::Flag(!now))],
+        Some(Value::Word(now)) => {
+            let others = input.words().unwrap_or_default().iter().enumerate().filter(|(_, word)| **word != now);
+            let tap = |nth: usize| format!(".house label:nth-child({}) input[name='{name}']", nth + 1);
+            others.map(|(nth, word)| (tap(nth), Written::from(*word))).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
 #[test]
 fn a_house_rule_changes_the_odds_everywhere() {
     let player = Player::sits_down();
     for system in grognard_shelf::systems() {
-        // A number of the house that can be raised by a step and then changes the odds of some situation.
+        // A house rule of which another setting changes the odds of some situation.
         let found = system.house.fields().iter().find_map(|input| {
-            let step = match input.sort.kind {
-                Kind::Whole => 1.0,
-                Kind::Half | Kind::Number => 0.5,
-                _ => return None,
-            };
-            let now = match input.fixed_default()? {
-                Value::Whole(whole) => f64::from(whole),
-                Value::Number(number) => number,
-                _ => return None,
-            };
-            let mut given = Given::nothing();
-            given.write(input.name.clone(), Written::from(now + step));
-            let house = system.house.read(&given).ok()?;
-            let (case, _) = first(system, |case| {
-                let (before, after) = (case.price()?, case.price_under(&house)?);
-                (before.outcomes != after.outcomes).then_some(())
-            })?;
-            Some((input.name.clone(), house, case))
+            settings(input).into_iter().find_map(|(tap, written)| {
+                let mut given = Given::nothing();
+                given.write(input.name.clone(), written);
+                let house = system.house.read(&given).ok()?;
+                let (case, _) = first(system, |case| {
+                    let (before, after) = (case.price()?, case.price_under(&house)?);
+                    (before.outcomes != after.outcomes).then_some(())
+                })?;
+                Some((tap, house, case))
+            })
         });
-        let (name, house, case) = found.expect("a house rule that matters");
+        let (tap, house, case) = found.unwrap_or_else(|| panic!("{}: no house rule matters", system.title));
         player.goes_to(&format!("#/{}/house", system.code));
-        player.taps(&format!("[id='house-{name}'] button:last-child"));
+        player.taps(&tap);
         player.waits_for("word of the difference", "document.querySelector('.margin b')");
         player.goes_to(&case.link());
         shows(&player, &case, &house);
