@@ -7,11 +7,6 @@ pub struct Odds<T> {
 }
 
 impl<T> Odds<T> {
-    /// One outcome and no doubt.
-    pub fn certain(outcome: T) -> Self {
-        Self { outcomes: vec![(outcome, 1.0)] }
-    }
-
     /// From distinct outcomes in the order they were found, which also decides among equals.
     pub(crate) fn sorted(mut outcomes: Vec<(T, f64)>) -> Self {
         outcomes.sort_by(|(_, a), (_, b)| b.total_cmp(a));

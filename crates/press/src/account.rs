@@ -23,11 +23,11 @@ pub struct AccountLine {
 }
 
 impl AccountLine {
-    /// What the rule says, or how we ruled.
+    /// What the rule says, or what we ruled on.
     pub fn text(&self) -> &'static str {
         match self.cause {
             Cause::Rule(rule) => rule.text,
-            Cause::Ruling(ruling) => ruling.answer,
+            Cause::Ruling(ruling) => ruling.question,
         }
     }
 }

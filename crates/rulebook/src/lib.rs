@@ -48,4 +48,4 @@ pub use prove::{Chance, Example, Proof, Verdict, check_example, prove, read_exam
 pub use rule::{Cause, Rule, RuleKind, Ruling, Standing, find_cause, find_rule};
 pub use schema::{object, schema};
 pub use system::{AnyProcedure, House, HouseRules, Player, Rolls, System, Unresolved, erased};
-pub use table::{Block, Row, Tally, any_holds, fixed, sum};
+pub use table::{Block, Row, Tally, fixed, sum};

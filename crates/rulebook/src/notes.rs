@@ -3,7 +3,7 @@
 //! Played, nobody listens and nothing is allocated. Explained, a listener collects what acted and by how much. Proven,
 //! a listener mutes one rule, and whoever wants to know compares the answers.
 
-use crate::{Cause, Halves, Rule, Ruling};
+use crate::{Cause, Halves, Rule};
 
 /// Something worth telling about how an answer came about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,9 +65,9 @@ impl dyn Notes + '_ {
         !self.muted(rule)
     }
 
-    /// Cites a ruling of ours.
-    pub fn cites(&mut self, ruling: &'static Ruling) {
-        self.note(Note::Acted(Cause::Ruling(ruling), Change::Acts));
+    /// Cites what a number that is not on the sheet rests on.
+    pub fn cites(&mut self, ruling: Cause) {
+        self.note(Note::Acted(ruling, Change::Acts));
     }
 
     /// Begins a sum.

@@ -101,11 +101,6 @@ pub fn fixed<C>(rows: &[Row<C>], situation: &C, notes: &mut dyn Notes) -> Option
     Some(least)
 }
 
-/// Whether any line of a block holds, muted ones aside; nothing is noted.
-pub fn any_holds<C>(rows: &[Row<C>], situation: &C, notes: &dyn Notes) -> bool {
-    rows.iter().any(|row| row.amount(situation, notes).is_some())
-}
-
 /// A sum under way, told to its listener step by step.
 pub struct Tally<'n> {
     notes: &'n mut dyn Notes,

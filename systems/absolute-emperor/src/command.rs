@@ -1,6 +1,6 @@
 //! Activation rolls and rallying.
 
-use grognard_rulebook::{Bar, Cause, Dice, Facts, Faults, Marks, Notes, Procedure, Told, bars, first_bar, rule};
+use grognard_rulebook::{Bar, Cause, Dice, Facts, Faults, Marks, Notes, Procedure, Told, bars, cause, first_bar, rule};
 
 use crate::{
     house::House,
@@ -26,6 +26,7 @@ pub struct Activation {
 
 impl Activation {
     pub(crate) fn of(worth: Worth, elan_reroll: bool, house: &House, applied: &mut dyn Notes) -> Self {
+        applied.cites(cause!("R3"));
         let again = applied.acts_if(elan_reroll, rule!("ae.elan.reroll-activation"));
         Self { needed: worth.tests_on(house), again }
     }

@@ -2,7 +2,7 @@
 
 use grognard_rulebook::{
     Block::{self, Each},
-    Dice, Facts, Faults, Marks, Next, Notes, Procedure, Refused, Reroll, Table, refused, rows, rule,
+    Dice, Facts, Faults, Marks, Next, Notes, Procedure, Refused, Reroll, Table, cause, refused, rows, rule,
 };
 
 use crate::{
@@ -75,6 +75,7 @@ impl Procedure for InfantryShooting {
 
     fn prepare(&self, house: &House, applied: &mut dyn Notes) -> ReadyShot {
         let dice = applied.tally("Dice").add(MUSKETRY, self).total().max(0);
+        applied.cites(cause!("R1"));
         let worth = Worth::of(self.shooter.grade, self.shooter.hits, applied);
         let walled = self.target.unit.cover == Cover::Fortification;
         let six_only = applied.acts_if(walled, rule!("ae.shooting.fortification-six-only"));

@@ -1,6 +1,8 @@
 //! Taking hits: what they do at once, in the phase, and over the battle.
 
-use grognard_rulebook::{Dice, Facts, Halves, Marks, Notes, Procedure, Refused, Table, Told, Word, refused, rule};
+use grognard_rulebook::{
+    Dice, Facts, Halves, Marks, Notes, Procedure, Refused, Table, Told, Word, cause, refused, rule,
+};
 
 use crate::{
     command::mark,
@@ -334,6 +336,7 @@ impl Procedure for WaverTest {
     const DICE: &'static str = "1d6";
 
     fn prepare(&self, house: &House, applied: &mut dyn Notes) -> ReadyWaver {
+        applied.cites(cause!("R25"));
         let worth = Worth::of(self.unit.grade, self.unit.hits, applied);
         let shot = self.phase == HitPhase::Shooting;
         let by_shooting = !shot || applied.acts(rule!("ae.extraordinary.shooting-5-waver"));
