@@ -144,7 +144,7 @@ mod tests {
     }
 
     fn examples() -> Vec<Example> {
-        let volume = grognard_shelf::volumes().iter().find(|volume| volume.system.code == "fke").expect("it is there");
+        let volume = grognard_shelf::volumes().find(|volume| volume.system.code == "fke").expect("it is there");
         volume.examples.iter().flat_map(|text| read_examples(text).expect("JSON Lines")).collect()
     }
 

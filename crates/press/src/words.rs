@@ -22,9 +22,17 @@ pub fn value(value: Value) -> String {
     }
 }
 
-/// A word of a list as a person reads it; rule ids and ruling numbers stay as they are.
+/// A word of a list as a person reads it: "attack column", "10-15mm"; rule ids stay as they are.
 pub fn spoken(word: &str) -> String {
-    if word.contains('.') { word.to_owned() } else { word.replace('-', " ") }
+    if word.contains('.') {
+        return word.to_owned();
+    }
+    let digit = |at: Option<usize>| at.and_then(|at| word.as_bytes().get(at)).is_some_and(u8::is_ascii_digit);
+    let spaced = |(at, letter)| match letter {
+        '-' if !(digit(usize::checked_sub(at, 1)) && digit(Some(at + 1))) => ' ',
+        letter => letter,
+    };
+    word.char_indices().map(spaced).collect()
 }
 
 /// A chance with one decimal; the very small and the nearly sure are not called 0 or 100.
@@ -45,4 +53,25 @@ fn shortest(number: f64) -> String {
 /// With a true minus.
 fn signed(number: String) -> String {
     number.replace('-', "−")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_spoken_and_ranges_stay_ranges() {
+        assert_eq!(spoken("attack-column"), "attack column");
+        assert_eq!(spoken("10-15mm"), "10-15mm");
+        assert_eq!(spoken("3-4-pdr"), "3-4 pdr");
+        assert_eq!(spoken("ae.shooting.line"), "ae.shooting.line");
+    }
+
+    #[test]
+    fn nothing_is_called_impossible_or_sure_that_is_not() {
+        assert_eq!(percent(0.0), "0.0%");
+        assert_eq!(percent(0.0001), "< 0.1%");
+        assert_eq!(percent(0.9999), "> 99.9%");
+        assert_eq!(percent(1.0), "100%");
+    }
 }

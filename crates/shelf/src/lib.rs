@@ -12,29 +12,35 @@ use grognard_rulebook::System;
 /// A system with the worked examples that prove its rules.
 pub struct Volume {
     /// The system.
-    pub system: System,
+    pub system: &'static System,
     /// Its examples, JSON Lines.
     pub examples: &'static [&'static str],
 }
 
-static SHELF: LazyLock<Vec<Volume>> = LazyLock::new(|| {
-    vec![
-        Volume { system: grognard_absolute_emperor::system(), examples: grognard_absolute_emperor::EXAMPLES },
-        Volume { system: grognard_bataille_empire::system(), examples: grognard_bataille_empire::EXAMPLES },
-        Volume { system: grognard_et_sans_resultat::system(), examples: grognard_et_sans_resultat::EXAMPLES },
-        Volume { system: grognard_volley_and_bayonet::system(), examples: grognard_volley_and_bayonet::EXAMPLES },
-        Volume { system: grognard_king_or_empress::system(), examples: grognard_king_or_empress::EXAMPLES },
-    ]
-});
+/// Puts systems on the shelf. Their examples stand apart, so that who asks for the systems alone does not carry them.
+macro_rules! shelve {
+    ($($system:ident),* $(,)?) => {
+        static SYSTEMS: LazyLock<Vec<System>> = LazyLock::new(|| vec![$($system::system()),*]);
+        static EXAMPLES: &[&[&str]] = &[$($system::EXAMPLES),*];
+    };
+}
 
-/// All volumes.
-pub fn volumes() -> &'static [Volume] {
-    &SHELF
+shelve! {
+    grognard_absolute_emperor,
+    grognard_bataille_empire,
+    grognard_et_sans_resultat,
+    grognard_volley_and_bayonet,
+    grognard_king_or_empress,
+}
+
+/// All systems with their examples.
+pub fn volumes() -> impl Iterator<Item = Volume> {
+    systems().zip(EXAMPLES).map(|(system, examples)| Volume { system, examples })
 }
 
 /// All systems.
-pub fn systems() -> impl Iterator<Item = &'static System> {
-    SHELF.iter().map(|volume| &volume.system)
+pub fn systems() -> std::slice::Iter<'static, System> {
+    SYSTEMS.iter()
 }
 
 /// The system of this name or code.

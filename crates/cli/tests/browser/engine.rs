@@ -66,7 +66,7 @@ pub(crate) fn procedures() -> Vec<Case> {
 
 /// The situations of a system's worked examples that the rules accept.
 pub(crate) fn examples(system: &'static System) -> Vec<Case> {
-    let volume = volumes().iter().find(|volume| volume.system.code == system.code).expect("a volume");
+    let volume = volumes().find(|volume| volume.system.code == system.code).expect("a volume");
     let lines = volume.examples.iter().flat_map(|text| text.lines()).filter(|line| !line.trim().is_empty());
     let cases = lines.filter_map(|line| {
         let example: Json = serde_json::from_str(line).ok()?;
