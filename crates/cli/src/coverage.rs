@@ -42,14 +42,14 @@ pub(crate) fn run(page: &mut Vec<u8>, as_json: bool) -> Result<bool, Trouble> {
         for text in volume.examples {
             examples.extend(read_examples(text).map_err(Trouble::said)?);
         }
-        let covered = cover(&volume.system, &examples, &index);
+        let covered = cover(volume.system, &examples, &index);
         complete &= covered.iter().all(Covered::complete);
         if as_json {
             all.extend(covered.iter().map(|c| {
                 json!({"id": c.rule, "code": c.code, "proof": c.proof, "awaits_battle": c.awaits, "complete": c.complete()})
             }));
         } else {
-            put(page, &volume.system, &covered)?;
+            put(page, volume.system, &covered)?;
         }
     }
     let strangers = index.strangers();

@@ -12,7 +12,7 @@ fn examples(volume: &Volume) -> Vec<Example> {
 #[test]
 fn leaving_any_rule_out_is_noticed() {
     for volume in grognard_shelf::volumes() {
-        let unproven: Vec<_> = prove(&volume.system, &examples(volume))
+        let unproven: Vec<_> = prove(volume.system, &examples(&volume))
             .into_iter()
             .filter(|proof| proof.example.is_none() && !volume.system.on_the_board.contains(&proof.rule))
             .map(|proof| proof.rule)
@@ -25,8 +25,8 @@ fn leaving_any_rule_out_is_noticed() {
 fn a_rule_acts_only_where_it_says() {
     let mut strays = BTreeSet::new();
     for volume in grognard_shelf::volumes() {
-        let system = &volume.system;
-        for example in examples(volume).iter().filter(|example| example.error.is_none() && example.house.is_none()) {
+        let system = volume.system;
+        for example in examples(&volume).iter().filter(|example| example.error.is_none() && example.house.is_none()) {
             let procedure = system.procedure(&example.procedure).expect("a procedure of the system");
             let text = example.given.to_string();
             let given: Given<'_> = serde_json::from_str(&text).expect("fields and values");
@@ -48,7 +48,7 @@ fn a_rule_acts_only_where_it_says() {
 fn a_rule_acts_wherever_it_says() {
     let mut idle = BTreeSet::new();
     for volume in grognard_shelf::volumes() {
-        let (system, examples) = (&volume.system, examples(volume));
+        let (system, examples) = (volume.system, examples(&volume));
         for rule in system.rules.iter().filter(|rule| !system.on_the_board.contains(&rule.id)) {
             for procedure in rule.procedures {
                 let of_procedure = examples.iter().filter(|example| example.procedure == *procedure);

@@ -32,7 +32,7 @@ fn every_default_is_a_value_of_its_field_and_every_field_has_help() {
 #[test]
 fn a_rule_says_where_it_acts() {
     for volume in grognard_shelf::volumes() {
-        let system = &volume.system;
+        let system = volume.system;
         for rule in system.rules {
             for name in rule.procedures {
                 assert!(system.procedure(name).is_some(), "{} names {name}", rule.id);
@@ -57,7 +57,7 @@ fn a_rule_says_where_it_acts() {
 fn what_comes_next_can_be_resolved() {
     use grognard_rulebook::Rolls;
     for volume in grognard_shelf::volumes() {
-        let system = &volume.system;
+        let system = volume.system;
         for text in volume.examples {
             for example in read_examples(text).expect("JSON Lines").iter().filter(|example| example.error.is_none()) {
                 let given = example.given.to_string();
