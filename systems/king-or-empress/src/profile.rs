@@ -166,7 +166,6 @@ pub struct Profile {
     /// The number a morale test must reach.
     pub morale: i32,
     /// Inches in good going; artillery limbered.
-    #[allow(clippy::struct_field_names)]
     pub r#move: Halves,
     /// Whether it is mounted.
     pub mounted: bool,
