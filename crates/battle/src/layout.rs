@@ -67,11 +67,6 @@ impl Scale {
         Self { metres, middle, table }
     }
 
-    /// Metres of ground to a unit of the table.
-    pub fn metres(&self) -> u32 {
-        self.metres
-    }
-
     /// The table.
     pub fn table(&self) -> Table {
         self.table
@@ -156,7 +151,7 @@ const ROOFS: Height = Height(10);
 const HEDGES: Height = Height(2);
 
 /// Metres from bank to bank, or from ditch to ditch, where the file names no width.
-pub(crate) fn usual_width(kind: TerrainKind) -> u32 {
+pub fn usual_width(kind: TerrainKind) -> u32 {
     match kind {
         TerrainKind::River => 80,
         TerrainKind::Ford => 30,
