@@ -1,6 +1,6 @@
 //! The one thing a rule needs of dice.
 
-use crate::{Draw, Reroll, Throw};
+use crate::{Draw, Reroll, Throw, Thrown};
 
 /// Where dice come from.
 ///
@@ -13,6 +13,11 @@ pub trait Dice {
     /// A part of the roll of which only the answer matters later. Use [`stage`](trait@Dice#method.stage), which takes
     /// any [`Answer`].
     fn stage_packed(&mut self, part: &mut dyn FnMut(&mut dyn Dice) -> Packed) -> Packed;
+
+    /// What was thrown so far, by a source that keeps a record of it.
+    fn thrown(&self) -> &[Thrown] {
+        &[]
+    }
 }
 
 /// A stage's answer as every source sees it.

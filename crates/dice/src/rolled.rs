@@ -23,6 +23,11 @@ impl Rolled {
     pub fn from_seed(seed: u64) -> Self {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&seed.to_le_bytes());
+        Self::from_key(key)
+    }
+
+    /// Dice of a whole key, for those whose dice must not be guessed: a seed can be found by trying, a key cannot.
+    pub fn from_key(key: [u8; 32]) -> Self {
         Self { stream: ChaCha20Rng::from_seed(key), record: None }
     }
 
@@ -68,5 +73,9 @@ impl Dice for Rolled {
 
     fn stage_packed(&mut self, part: &mut dyn FnMut(&mut dyn Dice) -> Packed) -> Packed {
         part(self)
+    }
+
+    fn thrown(&self) -> &[Thrown] {
+        self.record.as_deref().unwrap_or_default()
     }
 }

@@ -96,6 +96,10 @@ impl Dice for Scripted<'_> {
     fn stage_packed(&mut self, part: &mut dyn FnMut(&mut dyn Dice) -> Packed) -> Packed {
         part(self)
     }
+
+    fn thrown(&self) -> &[Thrown] {
+        &self.thrown
+    }
 }
 
 impl fmt::Display for DiceFault {

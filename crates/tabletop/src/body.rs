@@ -92,6 +92,12 @@ impl Body {
         Point::nearest(self.clamp(to.vector()))
     }
 
+    /// Where a point lies for one who stands on the centre and looks ahead: how far ahead of it, and how far to its right.
+    pub fn ahead_and_right(&self, point: Point) -> (Length, Length) {
+        let p = self.local(point.vector());
+        (Length::nearest(p.y), Length::nearest(p.x))
+    }
+
     /// The ground before an edge, as wide as the edge and so deep, looking the way the edge looks: an interaction
     /// zone or zone of control (front), the place of a supporting unit (rear), elbow room (flanks).
     pub fn zone(&self, edge: Edge, depth: Length) -> Self {

@@ -238,24 +238,7 @@ impl<'a> Reach<'a> {
             let turn = self.relative(way);
             return Some((turn, way.length()));
         };
-        // After a wheel the middle of the front stands on a circle about the corner and leaves it along the tangent.
-        let radius = self.body.half_width;
-        let left = self.body.local(q).x < 0.0;
-        let corner = self.body.corner_at(if left { Corner::FrontLeft } else { Corner::FrontRight });
-        let d = q - corner;
-        let (across, along) = (d.dot(self.body.right()), d.dot(self.body.ahead));
-        let across = if left { across } else { -across };
-        let square = d.length_squared() - radius * radius;
-        if square < -radius {
-            return None;
-        }
-        let by = libm::sqrt(square.max(0.0));
-        let angle = libm::atan2(along, across) - libm::atan2(by, radius);
-        let mut turn = Turn::from_radians(angle).get();
-        if turn < -2 {
-            turn += 360_000;
-        }
-        Some((if left { -turn.max(0) } else { turn.max(0) }, by))
+        self.body.wheel_to(q)
     }
 
     /// The angle from straight ahead (for a drill that goes back, from straight back) to a direction.
@@ -354,5 +337,35 @@ impl<'a> Reach<'a> {
                 slow.for_each(|corner| note(self.body.centre, 0.0, corner));
             }
         }
+    }
+}
+
+impl Body {
+    /// The wheel forward on a front corner after which a point lies straight ahead of the middle of the front, and how far
+    /// ahead it then lies. Nothing if the point is too near to be wheeled to.
+    pub fn wheel_toward(&self, point: Point) -> Option<(Turn, Length)> {
+        let (turn, by) = self.wheel_to(point.vector())?;
+        Some((Turn::millidegrees(turn), Length::nearest(by)))
+    }
+
+    fn wheel_to(&self, q: Vector) -> Option<(i32, f64)> {
+        // After a wheel the middle of the front stands on a circle about the corner and leaves it along the tangent.
+        let radius = self.half_width;
+        let left = self.local(q).x < 0.0;
+        let corner = self.corner_at(if left { Corner::FrontLeft } else { Corner::FrontRight });
+        let d = q - corner;
+        let (across, along) = (d.dot(self.right()), d.dot(self.ahead));
+        let across = if left { across } else { -across };
+        let square = d.length_squared() - radius * radius;
+        if square < -radius {
+            return None;
+        }
+        let by = libm::sqrt(square.max(0.0));
+        let angle = libm::atan2(along, across) - libm::atan2(by, radius);
+        let mut turn = Turn::from_radians(angle).get();
+        if turn < -2 {
+            turn += 360_000;
+        }
+        Some((if left { -turn.max(0) } else { turn.max(0) }, by))
     }
 }

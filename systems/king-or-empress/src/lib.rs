@@ -7,12 +7,14 @@
 //! The sheet names many numbers that it does not print. They are rulings of ours, and every one is a
 //! [house rule](house::House).
 
+pub mod battle;
 pub mod combat;
 pub mod command;
 pub mod house;
 pub mod melee;
 pub mod morale;
 pub mod movement;
+pub mod muster;
 pub mod profile;
 pub mod rules;
 pub mod shooting;

@@ -109,6 +109,11 @@ pub struct ReadySide {
 }
 
 impl ReadySide {
+    /// Its Combat Value, modified.
+    pub(crate) fn value(&self) -> i32 {
+        self.strike.value
+    }
+
     /// What the side has after the round, having scored and taken so many hits.
     fn fought(&self, scored: i32, taken: i32, effects: &mut dyn Notes) -> Fought {
         let hit =
@@ -124,6 +129,18 @@ impl Melee {
     fn on_flanks(&self) -> (i32, i32) {
         let fighter = i32::from(self.contact != Contact::Front);
         (self.attacker.flank_contacts + fighter, self.defender.flank_contacts)
+    }
+
+    /// The morale tests that follow: the attacker's, then the defender's.
+    pub(crate) fn tests_after(&self, round: &Round) -> [Option<MoraleTest>; 2] {
+        let (by_attacker, by_defender) = self.on_flanks();
+        [(&self.attacker, &round.attacker, by_defender), (&self.defender, &round.defender, by_attacker)].map(
+            |(fighter, fought, on_me)| {
+                let unit = Unit { disorder: fought.disorder, ..fighter.unit };
+                let test = MoraleTest { unit, cause: TestCause::Melee, flank_or_rear: on_me > 0 };
+                (fought.then == Then::MoraleTest).then_some(test)
+            },
+        )
     }
 
     fn frontal(&self) -> bool {
@@ -218,15 +235,8 @@ impl Procedure for Melee {
     }
 
     fn then(&self, outcome: &Round, next: &mut Vec<Next>) {
-        let (by_attacker, by_defender) = self.on_flanks();
-        for (role, fighter, fought, on_me) in [
-            ("attacker", &self.attacker, &outcome.attacker, by_defender),
-            ("defender", &self.defender, &outcome.defender, by_attacker),
-        ] {
-            if fought.then == Then::MoraleTest {
-                let unit = Unit { disorder: fought.disorder, ..fighter.unit };
-                next.push(Next::with(role, &MoraleTest { unit, cause: TestCause::Melee, flank_or_rear: on_me > 0 }));
-            }
+        for (role, test) in ["attacker", "defender"].into_iter().zip(self.tests_after(outcome)) {
+            next.extend(test.map(|test| Next::with(role, &test)));
         }
     }
 

@@ -2,6 +2,8 @@
 
 use grognard_rulebook::{Dice, Facts, Halves, Notes, Procedure, Refused, Table, Told, Word, cause, refused};
 
+use serde::{Deserialize, Serialize};
+
 use crate::house::House;
 
 /// The five arms.
@@ -33,7 +35,8 @@ pub enum Grade {
 }
 
 /// How good a general is.
-#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Rating {
     /// A hindrance.
     Poor,

@@ -80,6 +80,13 @@ pub struct ReadyShot {
 }
 
 impl Shooting {
+    /// The morale test that follows, if one does.
+    pub(crate) fn test_after(&self, shot: &Shot) -> Option<MoraleTest> {
+        let unit = Unit { disorder: shot.target_disorder, ..self.target };
+        let test = MoraleTest { unit, cause: self.test_cause(), flank_or_rear: self.target_flank_or_rear };
+        (shot.then == Then::MoraleTest).then_some(test)
+    }
+
     fn test_cause(&self) -> TestCause {
         match (self.shooter.arm, self.range) {
             (Arm::Artillery, Range::Short) => TestCause::ArtilleryShort,
@@ -166,11 +173,7 @@ impl Procedure for Shooting {
     }
 
     fn then(&self, outcome: &Shot, next: &mut Vec<Next>) {
-        if outcome.then == Then::MoraleTest {
-            let unit = Unit { disorder: outcome.target_disorder, ..self.target };
-            let flank_or_rear = self.target_flank_or_rear;
-            next.push(Next::with("target", &MoraleTest { unit, cause: self.test_cause(), flank_or_rear }));
-        }
+        next.extend(self.test_after(outcome).map(|test| Next::with("target", &test)));
     }
 
     fn aftermath(&self, outcome: &Shot, marks: &mut Marks) {

@@ -107,6 +107,13 @@ impl ForcedMarch {
     fn marching(&self) -> Unit {
         Unit { forced_marching: true, ..self.unit }
     }
+
+    /// The morale test that follows, if one does.
+    pub(crate) fn test_after(&self, marched: &Marched) -> Option<MoraleTest> {
+        let unit = Unit { disorder: marched.disorder, ..self.marching() };
+        let test = MoraleTest { unit, cause: TestCause::Other, flank_or_rear: false };
+        (marched.then == Then::MoraleTest).then_some(test)
+    }
 }
 
 impl Procedure for ForcedMarch {
@@ -135,10 +142,7 @@ impl Procedure for ForcedMarch {
     }
 
     fn then(&self, outcome: &Marched, next: &mut Vec<Next>) {
-        if outcome.then == Then::MoraleTest {
-            let unit = Unit { disorder: outcome.disorder, ..self.marching() };
-            next.push(Next::with("", &MoraleTest { unit, cause: TestCause::Other, flank_or_rear: false }));
-        }
+        next.extend(self.test_after(outcome).map(|test| Next::with("", &test)));
     }
 
     fn aftermath(&self, outcome: &Marched, marks: &mut Marks) {

@@ -2,13 +2,16 @@
 
 use grognard_rulebook::{Bar, Cause, Dice, Facts, Notes, Procedure, Rule, Table, Told, Word, bars, first_bar, rule};
 
+use serde::{Deserialize, Serialize};
+
 use crate::{
     house::House,
     profile::{Arm, LIMBERS, Unit},
 };
 
 /// The five phases of an activated command.
-#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// The general makes his initiative roll.
     Initiative,

@@ -1,0 +1,138 @@
+//! A battle under the rules of some system.
+
+use std::fmt;
+use std::hash::Hash;
+use std::sync::Arc;
+
+use grognard_dice::Dice;
+use grognard_rulebook::Facts;
+use grognard_scenario::Scenario;
+use grognard_tabletop::{Ground, Pose};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+
+use crate::{Board, Chronicle, Piece, Question, Quote, Refusal, Side, Stand};
+
+/// A battle under the rules of some system.
+///
+/// What changes is the [`State`](Battle::State): plain data, compared, hashed and saved as JSON. What never changes (names,
+/// terrain, house rules) is shared between clones and outside of equality.
+pub trait Battle: Clone + PartialEq + Send + Sync + 'static {
+    /// The numbers and switches the system's sheet leaves out.
+    type House: Facts + PartialEq + Clone + Send + Sync + 'static;
+    /// Everything that changes.
+    type State: Clone + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// What can be asked of a player.
+    type Ask: Copy + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// What a player can answer.
+    type Order: Clone + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
+
+    /// The system's name.
+    const SYSTEM: &'static str;
+    /// The edition of the rules as played here. It grows whenever the same orders and dice would lead elsewhere.
+    const EDITION: u32;
+
+    /// Brings the armies of a scenario onto the table.
+    fn muster(field: Arc<Scenario>, house: Arc<Self::House>, setup: Setup) -> Result<Self, Unmustered>;
+
+    /// The scenario that is fought.
+    fn scenario(&self) -> &Arc<Scenario>;
+
+    /// The house rules it is fought under.
+    fn house(&self) -> &Arc<Self::House>;
+
+    /// How it was set up.
+    fn setup(&self) -> Setup;
+
+    /// The ground it is fought on, in the system's own unit.
+    fn ground(&self) -> &Ground;
+
+    /// Everything that changes.
+    fn state(&self) -> &Self::State;
+
+    /// The same battle in another state, if that state can be: see [`check`](Battle::check).
+    fn with_state(&self, state: Self::State) -> Result<Self, String>;
+
+    /// Says which invariant is broken, if one is: two units on the same ground, a marker too many, nobody asked.
+    fn check(&self) -> Result<(), String>;
+
+    /// What it waits for, or how it ended.
+    fn stand(&self) -> Stand<'_, Self::Ask>;
+
+    /// The battle as a side may see it: what is hidden from it is blanked. All that a player, or a computer player, is given.
+    fn seen_by(&self, side: Side) -> Self;
+
+    /// The question in words, as one would ask the player.
+    fn wording(&self, question: &Question<Self::Ask>) -> String;
+
+    /// An order in words, as one would write it down.
+    fn describe(&self, order: &Self::Order) -> String;
+
+    /// The pieces that could answer a question, and what else can be said to it: `None` stands for orders to no piece in
+    /// particular, such as ending a phase.
+    fn pieces(&self, to: &Question<Self::Ask>, out: &mut Vec<Option<Piece>>);
+
+    /// A finite menu of sensible orders to one of those pieces. Each of them is obeyed.
+    fn orders_to(&self, piece: Option<Piece>, to: &Question<Self::Ask>, out: &mut Vec<Self::Order>);
+
+    /// The whole menu.
+    fn orders(&self, to: &Question<Self::Ask>, out: &mut Vec<Self::Order>) {
+        let mut pieces = Vec::new();
+        self.pieces(to, &mut pieces);
+        for piece in pieces {
+            self.orders_to(piece, to, out);
+        }
+    }
+
+    /// The order that brings a piece toward a place it was dragged to, as near as it can come.
+    fn toward(&self, piece: Piece, pose: Pose) -> Option<Self::Order>;
+
+    /// What an order would do.
+    fn quote(&self, by: Side, order: &Self::Order) -> Result<Quote, Refusal>;
+
+    /// Carries out an order, or refuses it and stays as it was.
+    fn obey(
+        &mut self,
+        by: Side,
+        order: &Self::Order,
+        dice: &mut dyn Dice,
+        log: &mut dyn Chronicle,
+    ) -> Result<(), Refusal>;
+
+    /// What any screen draws.
+    fn board(&self) -> Board;
+
+    /// How well a side stands, in hundredths of a usual unit and as a plain officer would judge it: troops, their state, ground
+    /// gained, melees that are about to be fought. What is good for one side is bad for the other.
+    fn appraise(&self, side: Side) -> i32;
+}
+
+/// What the players agree on before the battle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Setup {
+    /// Who sets the armies up.
+    #[serde(default)]
+    pub deployment: Deployment,
+}
+
+/// Who sets the armies up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Deployment {
+    /// The scenario: everybody stands where he stood.
+    #[default]
+    Scenario,
+    /// The players, each in his zone.
+    Players,
+}
+
+/// Why a scenario cannot be fought under a system.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unmustered(pub String);
+
+impl fmt::Display for Unmustered {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Unmustered {}

@@ -1,0 +1,161 @@
+//! What happens, and who is told.
+
+use grognard_dice::Dice;
+use grognard_rulebook::{Answers, Explanation, Inputs, Procedure};
+use grognard_tabletop::Pose;
+use serde::{Deserialize, Serialize};
+
+use crate::{Piece, Side, Situation};
+
+/// Who gets to know of an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Audience {
+    /// Everybody.
+    All,
+    /// One side.
+    Side(Side),
+}
+
+impl Audience {
+    /// Whether a side is among those who are told.
+    pub fn includes(self, side: Side) -> bool {
+        self == Self::All || self == Self::Side(side)
+    }
+}
+
+/// Something that happened, for those it is told to.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Told {
+    /// Who is told.
+    pub to: Audience,
+    /// What happened.
+    #[serde(flatten)]
+    pub event: Event,
+}
+
+/// Something that happened.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum Event {
+    /// A turn began.
+    Turn {
+        /// Its number, from 1.
+        turn: u16,
+        /// The hour it stands for, where the scenario has hours.
+        clock: Option<String>,
+    },
+    /// Something in words: a command is activated, a phase begins, a choice was made.
+    Said {
+        /// In words.
+        text: String,
+        /// Whom it is about.
+        about: Vec<Piece>,
+    },
+    /// A piece moved of its own will or was driven.
+    Moved {
+        /// Which.
+        piece: Piece,
+        /// In words: "advances", "recoils".
+        how: String,
+        /// Where it was, where it passed, where it is.
+        way: Vec<Pose>,
+    },
+    /// A procedure was resolved.
+    Resolved {
+        /// What was put to it.
+        #[serde(flatten)]
+        situation: Situation,
+        /// Rules that acted before any die.
+        applied: Vec<String>,
+        /// The dice.
+        dice: Vec<u8>,
+        /// What came of it.
+        outcome: serde_json::Map<String, serde_json::Value>,
+        /// Rules that acted because of the roll.
+        effects: Vec<String>,
+    },
+    /// A piece is gone.
+    Lost {
+        /// Which.
+        piece: Piece,
+        /// How, in words.
+        how: String,
+    },
+    /// The battle is over.
+    Over {
+        /// In words.
+        text: String,
+    },
+}
+
+/// Puts facts to a procedure and tells what came of it: who acted, what fell, what it brought. If nobody listens, it is only
+/// played.
+pub fn resolve<P: Procedure>(
+    facts: &P,
+    house: &P::House,
+    cast: &[(&str, Piece)],
+    dice: &mut dyn Dice,
+    log: &mut dyn Chronicle,
+) -> P::Outcome {
+    if !log.listens() {
+        return facts.play(house, dice);
+    }
+    let (mut applied, mut effects) = (Explanation::default(), Explanation::default());
+    let before = dice.thrown().len();
+    let outcome = P::roll(&facts.prepare(house, &mut applied), dice, &mut effects);
+    let faces = dice.thrown().iter().skip(before).flat_map(|thrown| thrown.faces.iter().copied()).collect();
+    let ids = |notes: &Explanation| notes.rules().into_iter().map(|rule| rule.id.to_owned()).collect();
+    let outputs = Inputs::of::<P::Outcome>();
+    let told = Answers(outputs.tell_all(&outcome).map(|(name, value)| (name.to_owned(), value)).collect());
+    log.tell(|| Event::Resolved {
+        situation: Situation::of(facts, cast),
+        applied: ids(&applied),
+        dice: faces,
+        outcome: crate::quote::as_map(&told),
+        effects: ids(&effects),
+    });
+    outcome
+}
+
+/// Who keeps account of a battle while it goes on.
+pub trait Chronicle {
+    /// Whether anybody will read it. If not, no event is even put together.
+    fn listens(&self) -> bool {
+        true
+    }
+
+    /// Takes down an event.
+    fn note(&mut self, told: Told);
+}
+
+/// Nobody keeps account.
+impl Chronicle for () {
+    fn listens(&self) -> bool {
+        false
+    }
+    fn note(&mut self, _told: Told) {}
+}
+
+/// Every event, in order.
+impl Chronicle for Vec<Told> {
+    fn note(&mut self, told: Told) {
+        self.push(told);
+    }
+}
+
+impl dyn Chronicle + '_ {
+    /// Tells everybody, if anybody listens.
+    pub fn tell(&mut self, event: impl FnOnce() -> Event) {
+        if self.listens() {
+            self.note(Told { to: Audience::All, event: event() });
+        }
+    }
+
+    /// Tells one side, if anybody listens.
+    pub fn whisper(&mut self, side: Side, event: impl FnOnce() -> Event) {
+        if self.listens() {
+            self.note(Told { to: Audience::Side(side), event: event() });
+        }
+    }
+}

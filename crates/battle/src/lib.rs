@@ -1,0 +1,46 @@
+//! A battle under way, whatever the rule system.
+//!
+//! A [`Battle`] is plain data: it can be cloned to look ahead, compared, hashed and saved. It never takes a step by itself. It
+//! [asks](Battle::stand) a side a [`Question`], offers a [menu](Battle::orders) of orders, says what an order
+//! [would do](Battle::quote) and [obeys](Battle::obey) it, or refuses it with the rule or ruling that stands against it and
+//! is left as it was. What happens is told as [`Event`]s; what a screen draws is the [`Board`].
+//!
+//! A battle adds up no modifier. It finds the facts on the table and puts them to the procedures of its system; a [`Quote`]
+//! holds those [`Situation`]s, and their odds are computed by whoever wants to know.
+//!
+//! A [`Game`] is a battle with [dice nobody can doubt](Committed) and a [`Record`], which is [replayed](replay) and
+//! [verified](verify()).
+
+#![warn(missing_docs)]
+
+mod battle;
+mod board;
+mod committed;
+mod course;
+mod digest;
+mod event;
+mod game;
+pub mod layout;
+pub mod line;
+mod question;
+mod quote;
+mod record;
+mod refusal;
+mod replay;
+mod scribe;
+mod side;
+pub mod verify;
+
+pub use battle::{Battle, Deployment, Setup, Unmustered};
+pub use board::{Board, BoardPiece, Figure, Holding, Mark};
+pub use committed::{Commitment, Committed, Secret};
+pub use digest::{Digest, NotHex};
+pub use event::{Audience, Chronicle, Event, Told, resolve};
+pub use game::{Done, Game, NotDone, Rolls};
+pub use question::{Question, Stand, Verdict};
+pub use quote::{Quote, Situation, Toll, Way};
+pub use record::{Record, Unsound};
+pub use refusal::Refusal;
+pub use replay::{Replayed, Step, replay};
+pub use side::{Piece, Side};
+pub use verify::{Verified, verify};

@@ -1,0 +1,173 @@
+//! Who is in contact with whom, who fights, who helps (R22).
+
+use grognard_battle::{Piece, Side};
+use grognard_rulebook::Procedure;
+use grognard_tabletop::{Body, Edge, Length, Turn};
+
+use super::{
+    KingOrEmpress,
+    ground::Stance,
+    state::{Contact, Struck},
+};
+use crate::{
+    melee::{self, Fighter, Melee},
+    profile::Arm,
+};
+
+/// How far two fronts may be out of line and still be level.
+const LEVEL: Length = Length::thousandths(100);
+
+/// How far two units may be turned from each other and still face the same way.
+const SAME_WAY: Turn = Turn::degrees(1);
+
+impl KingOrEmpress {
+    /// Whether an enemy touches a unit.
+    pub(super) fn in_contact(&self, unit: Piece) -> bool {
+        self.contacts_of(unit).next().is_some()
+    }
+
+    pub(super) fn contacts_of(&self, unit: Piece) -> impl Iterator<Item = &Contact> + '_ {
+        self.state.contacts.iter().filter(move |contact| contact.attacker == unit || contact.defender == unit)
+    }
+
+    /// Whether an enemy touches a unit's flank or rear.
+    pub(super) fn struck_in_flank(&self, unit: Piece) -> bool {
+        self.state.contacts.iter().any(|contact| contact.defender == unit && contact.on != Struck::Front)
+    }
+
+    /// Forgets contacts of units that no longer touch.
+    pub(super) fn refresh_contacts(&mut self) {
+        let (units, bodies) = (&self.state.units, &self.bodies);
+        let there = |unit: Piece| units[unit.index()].is_there();
+        self.state.contacts.retain(|contact| {
+            let (a, b) = (contact.attacker, contact.defender);
+            there(a) && there(b) && bodies[a.index()].touches(&bodies[b.index()])
+        });
+    }
+
+    /// Writes down that a unit has come into contact, unless the two are in contact already.
+    pub(super) fn add_contact(&mut self, new: Contact) {
+        let pair = |contact: &Contact| (contact.attacker.min(contact.defender), contact.attacker.max(contact.defender));
+        if !self.state.contacts.iter().any(|known| pair(known) == pair(&new)) {
+            self.state.contacts.push(new);
+        }
+    }
+
+    /// How much a contact counts when several enemies could be fought: front before flank, then who covers more of the front.
+    fn weight(&self, contact: &Contact) -> (bool, Length) {
+        let touch = self.body(contact.attacker).contact_with(self.body(contact.defender));
+        (contact.on == Struck::Front, touch.map_or(Length::ZERO, |touch| touch.run))
+    }
+
+    /// The melees that can be fought: pairs of enemies each of whom has no better one, none of whom has fought in this phase.
+    /// There is one wherever units in contact have not fought.
+    pub(super) fn melees(&self) -> Vec<Contact> {
+        let fresh = |unit: Piece| !self.unit(unit).has_fought;
+        let mut open: Vec<(Contact, (bool, Length))> = self
+            .state
+            .contacts
+            .iter()
+            .filter(|contact| fresh(contact.attacker) && fresh(contact.defender))
+            .map(|contact| (*contact, self.weight(contact)))
+            .collect();
+        // The earlier of two that weigh the same: sorting keeps their order.
+        open.sort_by(|(_, a), (_, b)| b.cmp(a));
+        let mut taken: Vec<Piece> = Vec::new();
+        let mut melees = Vec::new();
+        for (contact, _) in open {
+            let pair = [contact.attacker, contact.defender];
+            if !pair.iter().any(|unit| taken.contains(unit)) {
+                melees.push(contact);
+            }
+            taken.extend(pair);
+        }
+        melees
+    }
+
+    /// The melees in which a command has one of the fighting units.
+    pub(super) fn melees_of(&self, command: u16) -> Vec<Contact> {
+        let mut melees = self.melees();
+        let own = |unit: Piece| u16::from(self.enlisted(unit).command) == command;
+        melees.retain(|melee| own(melee.attacker) || own(melee.defender));
+        melees
+    }
+
+    /// The facts of a melee.
+    pub(super) fn melee(&self, contact: &Contact) -> Melee {
+        let (attacker, defender) = (contact.attacker, contact.defender);
+        let frontal = contact.on == Struck::Front;
+        let stands = Stance::Stands { from_front: frontal };
+        Melee {
+            attacker: self.fighter(attacker, defender, Stance::MovedIntoContact),
+            defender: self.fighter(defender, attacker, stands),
+            contact: match contact.on {
+                Struck::Front => melee::Contact::Front,
+                Struck::Flank => melee::Contact::Flank,
+                Struck::Rear => melee::Contact::Rear,
+            },
+        }
+    }
+
+    fn fighter(&self, unit: Piece, enemy: Piece, stance: Stance) -> Fighter {
+        let side = self.side(unit);
+        let helpers = || self.on_flank_of(enemy, side).filter(move |helper| *helper != unit);
+        // The arm that matters most to those who are touched by it: heavy horse, then light.
+        let weight = |arm: &Arm| match arm {
+            Arm::HeavyCavalry => 2,
+            Arm::LightCavalry => 1,
+            _ => 0,
+        };
+        let arm = helpers().map(|helper| self.arm(helper)).max_by_key(weight);
+        Fighter {
+            unit: self.facts_against(unit, enemy, stance),
+            overlaps: self.overlaps(unit, enemy) as i32,
+            flank_contacts: helpers().count().min(3) as i32,
+            flank_contact_arm: arm.unwrap_or(Arm::Muskets),
+        }
+    }
+
+    /// Units of a side on the flank or rear of an enemy.
+    fn on_flank_of(&self, enemy: Piece, side: Side) -> impl Iterator<Item = Piece> + '_ {
+        let struck = move |contact: &&Contact| contact.defender == enemy && contact.on != Struck::Front;
+        let by = self.state.contacts.iter().filter(struck).map(|contact| contact.attacker);
+        by.filter(move |unit| self.side(*unit) == side)
+    }
+
+    /// How many friends overlap in a melee, at most one on each side of the fighting unit.
+    fn overlaps(&self, unit: Piece, enemy: Piece) -> usize {
+        let flanking: Vec<Piece> = self.on_flank_of(enemy, self.side(unit)).collect();
+        let friends = || self.units_of(self.side(unit)).filter(|friend| *friend != unit && !flanking.contains(friend));
+        let on = |edge: Edge| friends().any(|friend| self.overlaps_on(unit, enemy, friend, edge));
+        usize::from(on(Edge::Left)) + usize::from(on(Edge::Right))
+    }
+
+    fn overlaps_on(&self, unit: Piece, enemy: Piece, friend: Piece, edge: Edge) -> bool {
+        let (body, other) = (self.body(unit), self.body(friend));
+        let same_way = body.facing().turn_to(other.facing()).abs() <= SAME_WAY;
+        let on_this_side = body.nearest_edge(other) == edge;
+        if !same_way || !on_this_side {
+            return false;
+        }
+        // A second unit against the same enemy front overlaps.
+        if self.contacts_of(friend).any(|c| c.on == Struck::Front && (c.attacker == enemy || c.defender == enemy)) {
+            return true;
+        }
+        let beside = match edge {
+            Edge::Left => (Edge::Left, Edge::Right),
+            _ => (Edge::Right, Edge::Left),
+        };
+        let flush = body.contact_with(other).and_then(|touch| touch.flush()) == Some(beside);
+        let ahead = |of: &Body| body.ahead_and_right(of.middle(Edge::Front)).0;
+        flush && (ahead(body) - ahead(other)).abs() <= LEVEL && !self.enemy_on_front(friend)
+    }
+
+    fn enemy_on_front(&self, unit: Piece) -> bool {
+        self.contacts_of(unit).any(|contact| contact.attacker == unit || contact.on == Struck::Front)
+    }
+
+    /// The combat values of both sides as a melee stands: the attacker's, the defender's.
+    pub(super) fn melee_values(&self, contact: &Contact) -> (i32, i32) {
+        let [attacker, defender] = self.melee(contact).prepare(&self.field.house, &mut ());
+        (attacker.value(), defender.value())
+    }
+}

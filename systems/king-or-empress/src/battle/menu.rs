@@ -1,0 +1,290 @@
+//! A finite menu of sensible orders.
+//!
+//! Moves are continuous, so a menu cannot hold them all. It holds what an officer would think of: straight on, by the wing,
+//! at that enemy, to that place, back. Every order is planned before it is offered, so every order is obeyed.
+
+use grognard_battle::{Piece, Question};
+use grognard_tabletop::{Corner, Edge, Length, Point, Pose, Turn};
+
+use super::{
+    KingOrEmpress,
+    ground::inches,
+    orders::{Ask, Destination, Order, Step},
+    turn::Acting,
+};
+use crate::{profile::Arm, turn::Action};
+
+/// Wheels an officer orders without a goal in mind, in degrees.
+const WHEELS: [i32; 3] = [15, 45, 90];
+
+impl KingOrEmpress {
+    pub(super) fn pieces_for(&self, to: &Question<Ask>, out: &mut Vec<Option<Piece>>) {
+        let command = to.command.unwrap_or_default();
+        match to.ask {
+            Ask::Begin | Ask::Activate | Ask::FollowUp { .. } => out.push(None),
+            Ask::Deploy => {
+                out.push(None);
+                out.extend(self.units_of(to.side).filter(|unit| !self.unit(*unit).has_moved).map(Some));
+            }
+            Ask::Appoint | Ask::Melee => out.extend(self.units_in(command).map(Some)),
+            Ask::ArtilleryFire | Ask::Fire => {
+                out.push(None);
+                let fresh = self.units_in(command).filter(|unit| !self.unit(*unit).has_fired);
+                out.extend(fresh.map(Some));
+            }
+            Ask::Move => {
+                out.push(None);
+                let left = self.acting().is_some_and(|acting| acting.points > 0);
+                let fresh = self.units_in(command).filter(|unit| left && !self.unit(*unit).has_moved);
+                out.extend(fresh.map(Some));
+                for general in 0..self.state.generals.len() {
+                    let (leader, man) = (self.leader(general), self.general(general));
+                    let here = leader.side == to.side && leader.command.is_none_or(|led| u16::from(led) == command);
+                    if here && !man.lost && !man.rode {
+                        out.push(Some(self.piece_of_general(general)));
+                    }
+                }
+            }
+        }
+    }
+
+    pub(super) fn orders_for(&self, piece: Option<Piece>, to: &Question<Ask>, out: &mut Vec<Order>) {
+        let from = out.len();
+        match (to.ask, piece) {
+            (Ask::Begin, None) => out.push(Order::Begin),
+            (Ask::Activate, None) => out.extend(self.waiting(to.side).map(|command| Order::Activate { command })),
+            (Ask::FollowUp { .. }, None) => out.extend([Order::FollowUp, Order::Stay]),
+            (Ask::Deploy, None) => out.push(Order::Ready),
+            (Ask::Deploy, Some(unit)) => self.places(unit, out),
+            (Ask::Appoint, Some(unit)) => out.push(Order::Appoint { unit }),
+            (Ask::ArtilleryFire | Ask::Fire | Ask::Move, None) => out.push(Order::EndPhase),
+            (Ask::ArtilleryFire | Ask::Fire, Some(unit)) => self.shots(unit, out),
+            (Ask::Melee, Some(unit)) => {
+                for melee in to.command.map(|command| self.melees_of(command)).unwrap_or_default() {
+                    if melee.attacker == unit {
+                        out.push(Order::Fight { unit, enemy: melee.defender });
+                    } else if melee.defender == unit {
+                        out.push(Order::Fight { unit, enemy: melee.attacker });
+                    }
+                }
+            }
+            (Ask::Move, Some(piece)) => match (self.general_of(piece), self.acting()) {
+                (Some(general), Some(acting)) => self.rides(general, acting, out),
+                (None, Some(acting)) => self.marches(piece, acting, out),
+                _ => {}
+            },
+            _ => {}
+        }
+        // What was offered may still run into something.
+        let mut kept = from;
+        for i in from..out.len() {
+            if self.plan(to.side, &out[i]).is_ok() && !out[from..kept].contains(&out[i]) {
+                out.swap(kept, i);
+                kept += 1;
+            }
+        }
+        out.truncate(kept);
+    }
+
+    fn shots(&self, unit: Piece, out: &mut Vec<Order>) {
+        let Some(acting) = self.acting() else { return };
+        for sighted in self.targets(unit, acting) {
+            let target = sighted.target;
+            out.push(Order::Fire { unit, target, support: Vec::new() });
+            let could = |friend: &Piece| {
+                *friend != unit && self.targets(*friend, acting).iter().any(|other| other.target == target)
+            };
+            let support: Vec<Piece> = self.units_in(acting.command).filter(could).take(4).collect();
+            if let Some(first) = support.first() {
+                out.push(Order::Fire { unit, target, support: vec![*first] });
+            }
+            if support.len() > 1 {
+                out.push(Order::Fire { unit, target, support });
+            }
+        }
+    }
+
+    fn rides(&self, general: usize, acting: Acting, out: &mut Vec<Order>) {
+        let (piece, leader) = (self.piece_of_general(general), self.leader(general));
+        let units = self.units_of(leader.side).filter(|unit| match leader.command {
+            Some(led) => self.enlisted(*unit).command == led,
+            None => u16::from(self.enlisted(*unit).command) == acting.command,
+        });
+        let units: Vec<Piece> = units.collect();
+        out.extend(units.iter().map(|unit| Order::Ride { general: piece, to: Destination::Unit(*unit) }));
+        if let Some(middle) = self.behind(&units) {
+            out.push(Order::Ride { general: piece, to: Destination::Place(middle) });
+        }
+    }
+
+    /// The place behind the middle of some units.
+    fn behind(&self, units: &[Piece]) -> Option<Point> {
+        let n = i32::try_from(units.len()).ok().filter(|n| *n > 0)?;
+        let sum = |of: fn(Point) -> Length| units.iter().map(|u| of(self.unit(*u).pose.at).get()).sum::<i32>() / n;
+        let facing = self.unit(units[0]).pose.facing;
+        Some(Point::new(sum(|p| p.x), sum(|p| p.y)).toward(facing.about(), Length::units(3)))
+    }
+
+    fn marches(&self, unit: Piece, acting: Acting, out: &mut Vec<Order>) {
+        if self.in_contact(unit) {
+            out.push(Order::BreakOff { unit });
+            return;
+        }
+        if self.unit(unit).disorder > 0 {
+            out.push(Order::Rally { unit });
+        }
+        if self.may_act(unit, Action::Move, acting).is_err() {
+            return;
+        }
+        let march = |steps: Vec<Step>| Order::March { units: vec![unit], steps };
+        let state = self.unit(unit);
+        let rate = self.rate(unit);
+        for by in [rate, rate.half()] {
+            out.push(march(vec![Step::Advance { by }]));
+        }
+        for degrees in WHEELS {
+            for side in [-1, 1] {
+                out.extend(self.wheel_and_go(unit, Turn::degrees(degrees * side), Length::MAX).map(march));
+            }
+        }
+        for goal in self.goals(unit) {
+            out.extend(self.steps_toward(unit, goal).map(march));
+        }
+        out.push(march(vec![Step::AboutFace]));
+        out.push(march(vec![Step::AboutFace, Step::Advance { by: rate.half() }]));
+        if self.arm(unit) == Arm::Artillery {
+            out.push(march(vec![if state.limbered { Step::Unlimber } else { Step::Limber }]));
+        }
+        if state.road_column {
+            out.push(march(vec![Step::Line { turn: Turn::NONE }]));
+            for turn in [Turn::LEFT, Turn::RIGHT] {
+                out.push(march(vec![Step::Line { turn }]));
+            }
+            let road = inches(self.field.house.arm(self.arm(unit)).road);
+            for by in [road, road.half()] {
+                out.push(march(vec![Step::Follow { by }]));
+            }
+            let double = rate.times(2);
+            out.push(Order::ForcedMarch { unit, steps: vec![Step::Follow { by: double }] });
+            out.push(Order::ForcedMarch { unit, steps: vec![Step::Advance { by: double }] });
+        } else {
+            out.push(march(vec![Step::Column { turn: Turn::NONE }]));
+        }
+        self.group_marches(unit, acting, out);
+    }
+
+    /// How far a unit goes in one move over the ground it stands on.
+    pub(super) fn rate(&self, unit: Piece) -> Length {
+        let state = self.unit(unit);
+        let house = &self.field.house;
+        if self.arm(unit) == Arm::Artillery && !state.limbered {
+            return inches(house.unlimbered_move);
+        }
+        inches(crate::movement::rate(self.arm(unit), self.going(unit), house))
+    }
+
+    /// Places a unit might want to go to: enemies it could strike, and what is worth holding.
+    fn goals(&self, unit: Piece) -> Vec<Point> {
+        let body = self.body(unit);
+        let reach = self.rate(unit) + Length::units(2);
+        let mut goals = Vec::new();
+        if self.arm(unit) != Arm::Artillery {
+            for enemy in self.enemies_of(unit).filter(|enemy| body.within(reach, self.body(*enemy))) {
+                let theirs = self.body(enemy);
+                let edge = if self.wholly_behind(body, enemy) { theirs.nearest_edge(body) } else { Edge::Front };
+                goals.push(theirs.middle(edge));
+            }
+        }
+        goals.extend(self.field.objectives.iter().map(|objective| objective.at));
+        goals
+    }
+
+    /// A wheel that brings the unit to face a place, and the way there as far as it goes.
+    pub(super) fn steps_toward(&self, unit: Piece, goal: Point) -> Option<Vec<Step>> {
+        let (turn, by) = self.body(unit).wheel_toward(goal)?;
+        self.wheel_and_go(unit, turn, by.max(Length::thousandths(1)))
+    }
+
+    /// A wheel, then straight on for so long as there is move left.
+    fn wheel_and_go(&self, unit: Piece, turn: Turn, by: Length) -> Option<Vec<Step>> {
+        let width = self.footprint(unit).width();
+        let cost = arc(width, turn);
+        let left = self.rate(unit) - cost;
+        if left < Length::ZERO {
+            return None;
+        }
+        let on = if turn < Turn::NONE { Corner::FrontLeft } else { Corner::FrontRight };
+        let mut steps = Vec::with_capacity(2);
+        if turn != Turn::NONE {
+            steps.push(Step::Wheel { on, by: turn });
+        }
+        let by = by.min(left);
+        if by > Length::ZERO {
+            steps.push(Step::Advance { by });
+        }
+        Some(steps)
+    }
+
+    /// Orders to the line a unit stands in, offered by its first unit.
+    fn group_marches(&self, unit: Piece, acting: Acting, out: &mut Vec<Order>) {
+        let line = self.line_of(unit, acting);
+        if line.len() < 2 || line[0] != unit {
+            return;
+        }
+        let rate = line.iter().map(|unit| self.rate(*unit)).min().unwrap_or_default();
+        let march = |steps: Vec<Step>| Order::March { units: line.clone(), steps };
+        for by in [rate, rate.half()] {
+            out.push(march(vec![Step::Advance { by }]));
+        }
+        for (on, side) in [(Corner::FrontLeft, -1), (Corner::FrontRight, 1)] {
+            let width = self.footprint(unit).width().times(line.len() as i32);
+            let widest = i64::from(rate.get()) * 57_296 / i64::from(width.get().max(1));
+            let by = Turn::millidegrees((widest as i32).min(30_000) * side);
+            out.push(march(vec![Step::Wheel { on, by }]));
+        }
+    }
+
+    /// The unit and those of its command that stand edge to edge with it, face the same way and may move, in order.
+    pub(super) fn line_of(&self, unit: Piece, acting: Acting) -> Vec<Piece> {
+        let facing = self.unit(unit).pose.facing;
+        let alike = |other: Piece| {
+            self.unit(other).pose.facing.turn_to(facing).abs() <= Turn::millidegrees(500)
+                && self.unit(other).road_column == self.unit(unit).road_column
+                && self.may_act(other, Action::Move, acting).is_ok()
+        };
+        let mut line = vec![unit];
+        let mut looked_at = 0;
+        while looked_at < line.len() {
+            let from = *self.body(line[looked_at]);
+            for other in self.units_in(acting.command) {
+                if !line.contains(&other) && from.touches(self.body(other)) && alike(other) {
+                    line.push(other);
+                }
+            }
+            looked_at += 1;
+        }
+        line.sort();
+        line
+    }
+
+    /// Places in the zone near where a unit stands, within reach of its general.
+    fn places(&self, unit: Piece, out: &mut Vec<Order>) {
+        let state = *self.unit(unit);
+        let command = &self.field.commands[usize::from(self.enlisted(unit).command)];
+        let leader = usize::from(command.leader);
+        let range = inches(self.field.house.general_range);
+        for (x, y) in [(0, 0), (4, 0), (-4, 0), (0, 3), (0, -3), (4, 3), (-4, -3)] {
+            let pose: Pose = state.pose.shifted(Length::units(y), Length::units(x));
+            let body = grognard_tabletop::Body::new(self.footprint(unit), pose);
+            if self.disc(leader).within(range, &body) {
+                out.push(Order::Place { unit, pose, road_column: state.road_column, limbered: state.limbered });
+            }
+        }
+    }
+}
+
+/// The way of the outer corner of a wheel, rounded up to the next thousandth.
+fn arc(width: Length, turn: Turn) -> Length {
+    let way = f64::from(width.get()) * f64::from(turn.abs().get()).to_radians() / 1000.0;
+    Length::thousandths(way as i32 + 1)
+}

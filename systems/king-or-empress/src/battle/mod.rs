@@ -1,0 +1,212 @@
+//! The board game: whole battles under the rules.
+//!
+//! In the order of the sheet: the [sequence of play](turn) asks a side for a command; its guns [fire](fire), it
+//! [moves](march), its foot fires, [melees](combat) are fought. What a unit stands on and faces is found on the
+//! [ground](ground) and among the [contacts](contact); who gives way goes [back](retreat). Nothing here adds up a modifier: facts
+//! are found on the table and put to the procedures of the sheet.
+//!
+//! [`State`] is all that changes, [`Field`](field::Field) all that does not.
+
+mod appraise;
+mod board;
+mod check;
+mod combat;
+mod contact;
+mod deployment;
+pub mod field;
+mod fire;
+mod ground;
+mod leaders;
+mod march;
+mod menu;
+mod obey;
+mod orders;
+mod retreat;
+mod state;
+mod turn;
+mod words;
+
+use std::sync::Arc;
+
+use grognard_battle::{Battle, Board, Chronicle, Piece, Question, Quote, Refusal, Setup, Side, Stand, Unmustered};
+use grognard_rulebook::Dice;
+use grognard_scenario::Scenario;
+use grognard_tabletop::{Body, Ground, Pose};
+
+use crate::{house::House, muster};
+use field::Field;
+pub use orders::{Ask, Destination, Order, Step};
+pub use state::{Contact, General, Presence, State, Struck, Underway, Unit};
+
+/// A battle of For King or Empress.
+#[derive(Clone, Debug)]
+pub struct KingOrEmpress {
+    field: Arc<Field>,
+    state: State,
+    /// The base of each unit where it stands, worked out from the state.
+    bodies: Vec<Body>,
+}
+
+impl PartialEq for KingOrEmpress {
+    fn eq(&self, other: &Self) -> bool {
+        self.state == other.state
+    }
+}
+
+impl KingOrEmpress {
+    /// A battle on a field that was laid out by hand.
+    pub fn on(field: Arc<Field>) -> Self {
+        let units = field.rolls.iter().map(|enlisted| Unit {
+            presence: enlisted.arrives.map_or(Presence::Table, Presence::Arrives),
+            pose: enlisted.start,
+            road_column: enlisted.road_column,
+            limbered: enlisted.limbered,
+            disorder: 0,
+            forced_marching: false,
+            has_fired: false,
+            has_moved: false,
+            has_fought: false,
+        });
+        let generals = field.leaders.iter().map(|leader| General {
+            at: leader.start,
+            with: None,
+            rating: leader.rating,
+            lost: false,
+            replaced: false,
+            rode: false,
+        });
+        let asked = field.attacker.unwrap_or(Side::First);
+        let state = State {
+            turn: 0,
+            attacker: field.attacker,
+            started: None,
+            next: asked,
+            units: units.collect(),
+            generals: generals.collect(),
+            activated: vec![false; field.commands.len()],
+            contacts: Vec::new(),
+            holders: field.objectives.iter().map(|objective| objective.held_by).collect(),
+            underway: Vec::new(),
+            asks: vec![Question { side: asked, command: None, ask: Ask::Begin }],
+            verdict: None,
+        };
+        Self { bodies: Vec::new(), field, state }.with_bodies()
+    }
+
+    fn with_bodies(mut self) -> Self {
+        self.bodies = (0..self.state.units.len())
+            .map(|i| Body::new(self.footprint(Piece(i as u16)), self.state.units[i].pose))
+            .collect();
+        self
+    }
+
+    /// What never changes in it.
+    pub fn field(&self) -> &Field {
+        &self.field
+    }
+}
+
+impl Battle for KingOrEmpress {
+    type House = House;
+    type State = State;
+    type Ask = Ask;
+    type Order = Order;
+
+    const SYSTEM: &'static str = "king-or-empress";
+    const EDITION: u32 = 1;
+
+    fn muster(scenario: Arc<Scenario>, house: Arc<House>, setup: Setup) -> Result<Self, Unmustered> {
+        Ok(Self::on(Arc::new(muster::muster(scenario, house, setup)?)))
+    }
+
+    fn scenario(&self) -> &Arc<Scenario> {
+        &self.field.scenario
+    }
+
+    fn house(&self) -> &Arc<House> {
+        &self.field.house
+    }
+
+    fn setup(&self) -> Setup {
+        self.field.setup
+    }
+
+    fn ground(&self) -> &Ground {
+        &self.field.ground
+    }
+
+    fn state(&self) -> &State {
+        &self.state
+    }
+
+    fn with_state(&self, state: State) -> Result<Self, String> {
+        if state.units.len() != self.field.rolls.len() {
+            return Err(format!("the battle has {} units, the state {}", self.field.rolls.len(), state.units.len()));
+        }
+        let battle = Self { field: Arc::clone(&self.field), state, bodies: Vec::new() }.with_bodies();
+        battle.invariants()?;
+        Ok(battle)
+    }
+
+    fn check(&self) -> Result<(), String> {
+        self.invariants()
+    }
+
+    fn stand(&self) -> Stand<'_, Ask> {
+        match &self.state.verdict {
+            Some(verdict) => Stand::Over(verdict),
+            None => Stand::Asks(&self.state.asks),
+        }
+    }
+
+    /// Nothing is hidden in this game.
+    fn seen_by(&self, _side: Side) -> Self {
+        self.clone()
+    }
+
+    fn wording(&self, question: &Question<Ask>) -> String {
+        self.in_words(question)
+    }
+
+    fn describe(&self, order: &Order) -> String {
+        self.order_in_words(order)
+    }
+
+    fn pieces(&self, to: &Question<Ask>, out: &mut Vec<Option<Piece>>) {
+        self.pieces_for(to, out);
+    }
+
+    fn orders_to(&self, piece: Option<Piece>, to: &Question<Ask>, out: &mut Vec<Order>) {
+        self.orders_for(piece, to, out);
+    }
+
+    fn toward(&self, piece: Piece, pose: Pose) -> Option<Order> {
+        let by = self.state.asks.first()?.side;
+        let order = match self.general_of(piece) {
+            Some(_) => Order::Ride { general: piece, to: Destination::Place(pose.at) },
+            None if piece.index() < self.field.units() && self.unit(piece).is_there() => {
+                Order::March { units: vec![piece], steps: self.steps_toward(piece, pose.at)? }
+            }
+            None => return None,
+        };
+        self.plan(by, &order).is_ok().then_some(order)
+    }
+
+    fn quote(&self, by: Side, order: &Order) -> Result<Quote, Refusal> {
+        Ok(self.quoted(&self.plan(by, order)?))
+    }
+
+    fn obey(&mut self, by: Side, order: &Order, dice: &mut dyn Dice, log: &mut dyn Chronicle) -> Result<(), Refusal> {
+        let plan = self.plan(by, order)?;
+        self.carry_out(plan, dice, log);
+        Ok(())
+    }
+
+    fn board(&self) -> Board {
+        self.drawn()
+    }
+
+    fn appraise(&self, side: Side) -> i32 {
+        self.judgement(side)
+    }
+}

@@ -1,0 +1,391 @@
+//! The sequence of play: opening, turns, activations, phases, the end (R16, R17, R31, R32).
+//!
+//! After every order the battle goes on by itself to the next question: it closes phases in which nothing is left to do,
+//! activations, turns. What is interrupted lies on the stack below.
+
+use grognard_battle::{Chronicle, Event, Piece, Question, Refusal, Side, Verdict, resolve};
+use grognard_rulebook::{Cause, Dice, Procedure, Word};
+use grognard_scenario::{Clock, Standing, Verdict as Judged};
+use grognard_tabletop::{Body, Length, Obstacles, Share, settle};
+
+use super::{
+    KingOrEmpress,
+    field::Extent,
+    orders::Ask,
+    state::{Presence, Underway},
+};
+use crate::{
+    command::{FirstActivation, InitiativeRoll, Side as Party, Started},
+    profile::Unit,
+    rules,
+    turn::{Action, MayAct, Phase, TurnSequence},
+    victory::{Army, ArmyStatus, Winner},
+};
+
+/// How far along the edge room is looked for when troops come on.
+const ENTRY: Length = Length::units(12);
+
+/// The activation under way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Acting {
+    pub(super) command: u16,
+    pub(super) phase: Phase,
+    pub(super) points: u8,
+}
+
+impl KingOrEmpress {
+    /// The activation under way, if one is.
+    pub(super) fn acting(&self) -> Option<Acting> {
+        self.state.underway.iter().rev().find_map(|underway| match *underway {
+            Underway::Activation { command, phase, points } => Some(Acting { command, phase, points }),
+            _ => None,
+        })
+    }
+
+    fn set_acting(&mut self, acting: Acting) {
+        let Acting { command, phase, points } = acting;
+        if let Some(Underway::Activation { .. }) = self.state.underway.last() {
+            self.state.underway.pop();
+        }
+        self.state.underway.push(Underway::Activation { command, phase, points });
+    }
+
+    pub(super) fn spend(&mut self, cost: i32) {
+        if let Some(acting) = self.acting() {
+            self.set_acting(Acting { points: acting.points.saturating_sub(cost.clamp(0, 255) as u8), ..acting });
+        }
+    }
+
+    /// Whether a unit may do something now.
+    pub(super) fn may_act(&self, unit: Piece, action: Action, acting: Acting) -> Result<(), Refusal> {
+        let state = self.unit(unit);
+        let facts = MayAct {
+            action,
+            phase: acting.phase,
+            unit: Unit {
+                arm: self.arm(unit),
+                road_column: state.road_column,
+                limbered: state.limbered,
+                ..Unit::default()
+            },
+            command_activated: u16::from(self.enlisted(unit).command) == acting.command,
+            in_contact: self.in_contact(unit),
+            has_fired: state.has_fired,
+            has_moved: state.has_moved,
+            points_left: i32::from(acting.points),
+        };
+        match facts.prepare(&self.field.house, &mut ()).forbidden_by {
+            None => Ok(()),
+            Some(cause) => Err(Refusal::by(cause, why_not(cause))),
+        }
+    }
+
+    /// Who attacks: as the scenario says, or by the opening roll; equal rolls are repeated (R32).
+    pub(super) fn open(&mut self, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
+        while self.state.attacker.is_none() {
+            let mut roll = |side: Side| {
+                let what = ["the first side's claim to attack", "the second side's claim to attack"][side];
+                dice.d6(what) + self.field.house.rating(self.cnc_rating(side))
+            };
+            let (first, second) = (roll(Side::First), roll(Side::Second));
+            self.state.attacker = match first.cmp(&second) {
+                std::cmp::Ordering::Greater => Some(Side::First),
+                std::cmp::Ordering::Less => Some(Side::Second),
+                std::cmp::Ordering::Equal => None,
+            };
+        }
+        let attacker = self.attacker();
+        log.tell(|| Event::Said { text: format!("{} attack (R32).", self.name_of_side(attacker)), about: Vec::new() });
+    }
+
+    pub(super) fn attacker(&self) -> Side {
+        self.state.attacker.unwrap_or(Side::First)
+    }
+
+    pub(super) fn name_of_side(&self, side: Side) -> &str {
+        &self.field.scenario.sides[side.index()].name
+    }
+
+    pub(super) fn name_of_command(&self, command: u16) -> &str {
+        &self.field.commands[usize::from(command)].name
+    }
+
+    /// Goes on until somebody must be asked or the battle is over.
+    pub(super) fn go_on(&mut self, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
+        self.state.asks.clear();
+        while self.state.verdict.is_none() && self.state.asks.is_empty() {
+            match self.state.underway.last().copied() {
+                Some(Underway::Deployment { side }) => self.ask(side, None, Ask::Deploy),
+                Some(Underway::Pursuit { unit }) => {
+                    let command = Some(u16::from(self.enlisted(unit).command));
+                    self.ask(self.side(unit), command, Ask::FollowUp { unit });
+                }
+                Some(Underway::Activation { command, phase, points }) => {
+                    self.go_on_with(Acting { command, phase, points }, dice, log);
+                }
+                None if self.state.turn == 0 => self.next_turn(dice, log),
+                None => self.next_activation(dice, log),
+            }
+        }
+    }
+
+    fn ask(&mut self, side: Side, command: Option<u16>, ask: Ask) {
+        self.state.asks.push(Question { side, command, ask });
+    }
+
+    fn go_on_with(&mut self, acting: Acting, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
+        let Acting { command, phase, .. } = acting;
+        let side = self.field.commands[usize::from(command)].side;
+        let open = match phase {
+            Phase::Initiative => {
+                let leader = usize::from(self.field.commands[usize::from(command)].leader);
+                if self.general(leader).lost {
+                    return self.ask(side, Some(command), Ask::Appoint);
+                }
+                let facts = InitiativeRoll { rating: self.general(leader).rating };
+                let cast = [("", self.piece_of_general(leader))];
+                let points = resolve(&facts, &self.field.house, &cast, dice, log).points;
+                self.set_acting(Acting { points: points.clamp(0, 255) as u8, ..acting });
+                None
+            }
+            Phase::ArtilleryFire => self.anybody_fires(acting).then_some(Ask::ArtilleryFire),
+            Phase::Movement => self.units_in(command).next().is_some().then_some(Ask::Move),
+            Phase::Firing => self.anybody_fires(acting).then_some(Ask::Fire),
+            Phase::Melee => (!self.melees_of(command).is_empty()).then_some(Ask::Melee),
+        };
+        match open {
+            Some(ask) => self.ask(side, Some(command), ask),
+            None => self.next_phase(),
+        }
+    }
+
+    fn anybody_fires(&self, acting: Acting) -> bool {
+        self.units_in(acting.command).any(|unit| !self.targets(unit, acting).is_empty())
+    }
+
+    /// The phase after this one; after the last, the activation is over.
+    pub(super) fn next_phase(&mut self) {
+        let Some(acting) = self.acting() else { return };
+        let place = TurnSequence { phase: acting.phase }.prepare(&self.field.house, &mut ());
+        let next = Phase::ALL.iter().copied().find(|phase| phase.word() == place.next);
+        match next {
+            Some(phase) => {
+                if phase == Phase::Melee {
+                    self.state.units.iter_mut().for_each(|unit| unit.has_fought = false);
+                }
+                self.set_acting(Acting { phase, ..acting });
+            }
+            None => {
+                self.state.underway.pop();
+            }
+        }
+    }
+
+    /// Activates a command: what its units did last time is forgotten.
+    pub(super) fn activate(&mut self, command: u16, log: &mut dyn Chronicle) {
+        self.state.activated[usize::from(command)] = true;
+        let side = self.field.commands[usize::from(command)].side;
+        self.state.next = side.other();
+        for (unit, enlisted) in self.state.units.iter_mut().zip(&self.field.rolls) {
+            if u16::from(enlisted.command) == command {
+                (unit.has_moved, unit.has_fired, unit.has_fought, unit.forced_marching) = (false, false, false, false);
+            }
+        }
+        for (general, leader) in self.state.generals.iter_mut().zip(&self.field.leaders) {
+            if leader.command.is_some_and(|led| u16::from(led) == command) {
+                general.rode = false;
+            }
+        }
+        self.state.underway.push(Underway::Activation { command, phase: Phase::Initiative, points: 0 });
+        log.tell(|| Event::Said {
+            text: format!("{} is activated.", self.name_of_command(command)),
+            about: self.units_in(command).collect(),
+        });
+    }
+
+    /// Commands of a side that are still to be activated: a command with no unit on the table is skipped.
+    pub(super) fn waiting(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
+        let commands = self.field.commands.iter().zip(&self.state.activated).enumerate();
+        let waiting = commands.filter(move |(_, (command, activated))| command.side == side && !**activated);
+        waiting.map(|(i, _)| i as u16).filter(|command| self.units_in(*command).next().is_some())
+    }
+
+    fn next_activation(&mut self, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
+        let next = self.state.next;
+        let side = [next, next.other()].into_iter().find(|side| self.waiting(*side).next().is_some());
+        match side {
+            Some(side) => self.ask(side, None, Ask::Activate),
+            None => {
+                self.end_turn(log);
+                if self.state.verdict.is_none() {
+                    self.next_turn(dice, log);
+                }
+            }
+        }
+    }
+
+    fn next_turn(&mut self, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
+        self.state.turn += 1;
+        self.state.activated.iter_mut().for_each(|activated| *activated = false);
+        for (general, leader) in self.state.generals.iter_mut().zip(&self.field.leaders) {
+            if leader.command.is_none() {
+                general.rode = false;
+            }
+        }
+        let (turn, clock) = (self.state.turn, self.clock(self.state.turn - 1));
+        log.tell(|| Event::Turn { turn, clock: clock.map(|clock| clock.to_string()) });
+        self.arrivals(log);
+        let attacker = self.attacker();
+        let started_last = match self.state.started {
+            None => Started::None,
+            Some(side) if side == attacker => Started::Attacker,
+            Some(_) => Started::Defender,
+        };
+        let facts = FirstActivation {
+            attacker_cnc: self.cnc_rating(attacker),
+            defender_cnc: self.cnc_rating(attacker.other()),
+            started_last,
+        };
+        let first = match resolve(&facts, &self.field.house, &[], dice, log).first {
+            Party::Attacker => attacker,
+            Party::Defender => attacker.other(),
+        };
+        (self.state.started, self.state.next) = (Some(first), first);
+    }
+
+    /// The hour after so many turns.
+    pub(super) fn clock(&self, turns: u16) -> Option<Clock> {
+        let minutes = self.field.scenario.start.minutes() + u32::from(turns) * self.field.minutes;
+        Clock::at(u8::try_from(minutes / 60).ok()?, (minutes % 60) as u8)
+    }
+
+    /// Troops whose hour has come stand at the place where they come on, or beside it; without room they wait.
+    fn arrivals(&mut self, log: &mut dyn Chronicle) {
+        for i in 0..self.state.units.len() {
+            let unit = Piece(i as u16);
+            let Presence::Arrives(turn) = self.unit(unit).presence else { continue };
+            if turn > self.state.turn {
+                continue;
+            }
+            let bodies: Vec<Body> = self.units().map(|other| *self.body(other)).collect();
+            let obstacles = Obstacles {
+                units: &bodies,
+                barriers: Some(&self.field.impassable),
+                table: Some(self.field.ground.table),
+            };
+            let wish = self.enlisted(unit).start;
+            let Some(pose) = settle(wish, self.footprint(unit), &obstacles, ENTRY) else { continue };
+            let body = Body::new(self.footprint(unit), pose);
+            if self.enemies_of(unit).any(|enemy| self.body(enemy).touches(&body)) {
+                continue;
+            }
+            self.state.units[i].presence = Presence::Table;
+            self.put(unit, pose);
+            log.tell(|| Event::Moved { piece: unit, how: "comes on".to_owned(), way: vec![pose] });
+        }
+    }
+
+    /// Who holds what, who is broken, who has won (R31).
+    fn end_turn(&mut self, log: &mut dyn Chronicle) {
+        self.take_objectives();
+        let army = |side: Side| {
+            let own = || self.field.rolls.iter().zip(&self.state.units).filter(move |(e, _)| e.side == side);
+            let lost = own().filter(|(_, unit)| unit.presence == Presence::Lost).count();
+            Army { units: own().count().clamp(1, 60) as i32, lost: lost.min(60) as i32 }
+        };
+        let (turn, turn_limit) = (i32::from(self.state.turn), i32::from(self.field.turns));
+        let facts = ArmyStatus { a: army(Side::First), b: army(Side::Second), turn, turn_limit };
+        let status = resolve(&facts, &self.field.house, &[], &mut grognard_rulebook::dice::Scripted::new(&[]), log);
+        let by_rule = |why: &str| {
+            let winner = match status.winner {
+                Winner::A => Some(Side::First),
+                Winner::B => Some(Side::Second),
+                Winner::None | Winner::Draw => None,
+            };
+            Verdict { winner, why: why.to_owned() }
+        };
+        let verdict = if status.a_broken || status.b_broken {
+            Some(by_rule(match (status.a_broken, status.b_broken) {
+                (true, true) => "both armies are broken, and the smaller share of losses counts",
+                _ => "the other army is broken",
+            }))
+        } else {
+            let judged = self.field.scenario.verdict(&self.standing(status.game_over));
+            match judged {
+                Some(Judged::Won { by, why, .. }) => {
+                    let winner = Side::BOTH.into_iter().find(|side| self.field.scenario.sides[side.index()].id == by);
+                    Some(Verdict { winner, why })
+                }
+                Some(Judged::Drawn) if self.field.scenario.objectives.is_empty() => Some(by_rule("time is up")),
+                Some(Judged::Drawn) => Some(Verdict { winner: None, why: "time is up, and nobody has won".to_owned() }),
+                None => None,
+            }
+        };
+        if let Some(verdict) = verdict {
+            log.tell(|| Event::Over {
+                text: match verdict.winner {
+                    Some(side) => format!("{} win: {}.", self.name_of_side(side), verdict.why),
+                    None => format!("A draw: {}.", verdict.why),
+                },
+            });
+            self.state.verdict = Some(verdict);
+        }
+    }
+
+    /// How things stand for the scenario's own conditions.
+    fn standing(&self, last: bool) -> Standing {
+        let scenario = &self.field.scenario;
+        let time = if last { None } else { self.clock(self.state.turn) };
+        let lost = |side: Side| {
+            let gone = self.field.rolls.iter().zip(&self.state.units);
+            gone.filter(|(e, unit)| e.side == side && unit.presence == Presence::Lost).map(|(e, _)| e.men).sum()
+        };
+        Standing {
+            time: time.map_or(scenario.end, |time| time.min(scenario.end)),
+            holders: self
+                .state
+                .holders
+                .iter()
+                .map(|holder| holder.map(|side| scenario.sides[side.index()].id.clone()))
+                .collect(),
+            lost: Side::BOTH.into_iter().map(lost).collect(),
+        }
+    }
+
+    /// A place is held by the only side that stands on it, and keeps its last holder.
+    fn take_objectives(&mut self) {
+        for i in 0..self.field.objectives.len() {
+            let objective = &self.field.objectives[i];
+            let on = |unit: &Piece| match &objective.extent {
+                Extent::Area(area) => area.share_of(self.body(*unit)) >= Share::HALF,
+                Extent::Radius(radius) => {
+                    Body::disc(objective.at, radius.times(2)).distance_to(self.body(*unit)) == Length::ZERO
+                }
+            };
+            let there = |side: Side| self.units_of(side).any(|unit| on(&unit));
+            match (there(Side::First), there(Side::Second)) {
+                (true, false) => self.state.holders[i] = Some(Side::First),
+                (false, true) => self.state.holders[i] = Some(Side::Second),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// A prohibition in the words of the rule or ruling behind it.
+fn why_not(cause: Cause) -> &'static str {
+    match cause.id() {
+        "R12" => "a unit that is not in contact cannot break off",
+        "R13" => "a forced march is made in road column",
+        "R16" => "the command has no initiative points left",
+        "R18" => "it has already moved in this activation",
+        "R20" => "it may not fire, or move after it has fired, as it stands",
+        "R22" => "no enemy touches it",
+        "R23" => "a unit in contact may not move except by breaking off",
+        "R27" => "it has fired in this activation",
+        id => match rules::RULES.iter().find(|rule| rule.id == id) {
+            Some(rule) => rule.text,
+            None => "this is not allowed now",
+        },
+    }
+}
