@@ -1,0 +1,138 @@
+//! Dice nobody can doubt.
+//!
+//! Before the first order the host makes up a [`Secret`] and publishes its [`Commitment`]. Every die of the battle follows from
+//! the secret, the number of the order and what the die is for. So nobody can throw until he likes what he sees: the dice of
+//! an order are there before it is given, they do not depend on what was tried and taken back before, and a throw more or less
+//! for one purpose does not shift the dice of another. When the battle is over the secret is told, and anybody can
+//! compute every die again. docs/record.md has the scheme step by step, with test vectors.
+
+use std::fmt;
+use std::str::FromStr;
+
+use grognard_dice::{Dice, Packed, Rolled, Throw, Thrown};
+use serde::{Deserialize, Serialize};
+
+use crate::digest::{Digest, NotHex, from_hex, write_hex};
+
+/// What all dice of a battle follow from. Whoever knows it knows every die to come, so it is told when the battle is over.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct Secret([u8; 32]);
+
+impl Secret {
+    /// A secret of these bytes. They must come from somewhere nobody can guess.
+    pub const fn new(bytes: [u8; 32]) -> Self {
+        Self(bytes)
+    }
+
+    /// The secret of a seed, for battles between computer players that are to be repeatable. A seed is short enough to be
+    /// found by trying, so it binds nobody.
+    pub fn from_seed(seed: u64) -> Self {
+        Self(Digest::of(&[b"grognard seed 1", &seed.to_le_bytes()]).bytes())
+    }
+
+    /// What can be told of it before the battle.
+    pub fn commitment(&self) -> Commitment {
+        Commitment(Digest::of(&[b"grognard dice 1", &self.0]))
+    }
+
+    /// The key of one throw: the `occurrence`th for its purpose within an order, from 0.
+    pub fn key(&self, order: u32, occurrence: u32, purpose: &str) -> [u8; 32] {
+        let (order, occurrence) = (order.to_le_bytes(), occurrence.to_le_bytes());
+        Digest::of(&[b"grognard throw 1", &self.0, &order, &occurrence, purpose.as_bytes()]).bytes()
+    }
+}
+
+/// Told in full, for the one who keeps it. `Debug` hides it.
+impl fmt::Display for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_hex(&self.0, f)
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Secret(of {})", self.commitment())
+    }
+}
+
+impl FromStr for Secret {
+    type Err = NotHex;
+    fn from_str(text: &str) -> Result<Self, NotHex> {
+        from_hex(text).map(Self)
+    }
+}
+
+impl TryFrom<String> for Secret {
+    type Error = NotHex;
+    fn try_from(text: String) -> Result<Self, NotHex> {
+        text.parse()
+    }
+}
+
+impl From<Secret> for String {
+    fn from(secret: Secret) -> Self {
+        secret.to_string()
+    }
+}
+
+/// The promise to use one secret and no other: its fingerprint, from which it cannot be found.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Commitment(Digest);
+
+impl fmt::Display for Commitment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Commitment {
+    type Err = NotHex;
+    fn from_str(text: &str) -> Result<Self, NotHex> {
+        text.parse().map(Self)
+    }
+}
+
+/// The dice of one order.
+#[derive(Clone, Debug)]
+pub struct Committed<'s> {
+    secret: &'s Secret,
+    order: u32,
+    thrown: Vec<Thrown>,
+}
+
+impl<'s> Committed<'s> {
+    /// The dice of the order with this number, from 1.
+    pub const fn new(secret: &'s Secret, order: u32) -> Self {
+        Self { secret, order, thrown: Vec::new() }
+    }
+
+    /// What was thrown.
+    pub fn into_thrown(self) -> Vec<Thrown> {
+        self.thrown
+    }
+}
+
+impl Dice for Committed<'_> {
+    fn throw(&mut self, throw: Throw) -> i32 {
+        let occurrence = self.thrown.iter().filter(|before| before.throw.what == throw.what).count() as u32;
+        let mut dice = Rolled::from_key(self.secret.key(self.order, occurrence, throw.what));
+        let mut faces = Vec::with_capacity(usize::from(throw.draw.first_handful()));
+        let answer = throw.draw.play(&mut |sides| {
+            let face = dice.face(sides);
+            faces.push(face);
+            face
+        });
+        self.thrown.push(Thrown { throw, faces, answer });
+        answer
+    }
+
+    fn stage_packed(&mut self, part: &mut dyn FnMut(&mut dyn Dice) -> Packed) -> Packed {
+        part(self)
+    }
+
+    fn thrown(&self) -> &[Thrown] {
+        &self.thrown
+    }
+}

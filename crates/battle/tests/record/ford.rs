@@ -1,0 +1,266 @@
+//! A battle small enough to be seen through: two patrols of two pieces each at the two ends of a lane with ten paces.
+//!
+//! A side steps as often as it likes, fires once with each piece that stands near enough, or passes. When both have passed, the
+//! next of three turns begins.
+
+use std::sync::Arc;
+
+use grognard_battle::{
+    Audience, Battle, Board, Chronicle, Event, Piece, Question, Quote, Refusal, Setup, Side, Situation, Stand, Told,
+    Unmustered, Verdict,
+};
+use grognard_dice::Dice;
+use grognard_rulebook::Facts;
+use grognard_scenario::Scenario;
+use grognard_tabletop::{Ground, Length, Pose, Table};
+use serde::{Deserialize, Serialize};
+
+pub(crate) const TURNS: u16 = 3;
+
+/// The ford, by some edition of its rules. In edition 2 muskets hit more often.
+#[derive(Clone)]
+pub(crate) struct Ford<const EDITION: u32 = 1> {
+    scenario: Arc<Scenario>,
+    house: Arc<House>,
+    setup: Setup,
+    ground: Arc<Ground>,
+    state: State,
+}
+
+#[derive(Facts, Clone, Debug, PartialEq)]
+pub(crate) struct House {
+    /// How many paces a musket carries.
+    #[fact(1..=9, default = 9)]
+    pub(crate) range: i32,
+    /// Whether a hit is always a loss.
+    pub(crate) bloody: bool,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub(crate) struct State {
+    pub(crate) turn: u16,
+    pub(crate) paces: [[u8; 2]; 2],
+    pub(crate) men: [[u8; 2]; 2],
+    pub(crate) fired: bool,
+    pub(crate) asks: [Question<Ask>; 1],
+    pub(crate) verdict: Option<Verdict>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Ask {
+    What,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Order {
+    Step { piece: u8 },
+    Fire,
+    Pass,
+}
+
+impl<const E: u32> PartialEq for Ford<E> {
+    fn eq(&self, other: &Self) -> bool {
+        self.state == other.state
+    }
+}
+
+pub(crate) fn ford<const E: u32>(house: House) -> Ford<E> {
+    let scenario = grognard_scenario::read(include_str!("ford.toml"));
+    let scenario = scenario.scenario.unwrap_or_else(|| panic!("{:?}", scenario.faults));
+    Ford::muster(Arc::new(scenario), Arc::new(house), Setup::default()).unwrap()
+}
+
+impl<const E: u32> Ford<E> {
+    fn asked(&self) -> Side {
+        self.state.asks[0].side
+    }
+
+    fn fire(&mut self, by: Side, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
+        let on = if E == 2 { 4 } else { 5 };
+        for piece in 0..2 {
+            let foe = by.other();
+            let muskets = i32::from(self.state.men[by][piece]);
+            let hits = dice.hits("the volley", muskets, on);
+            let lost = if self.house.bloody { hits } else { dice.hits("who falls", hits, 4) };
+            let left = &mut self.state.men[foe][piece];
+            *left = left.saturating_sub(lost as u8);
+            log.tell(|| Event::Resolved {
+                situation: Situation {
+                    procedure: "volley".into(),
+                    cast: vec![("target".into(), Piece(piece as u16))],
+                    given: [("paces".to_owned(), (0.1 + f64::from(muskets) / 3.0).into())].into_iter().collect(),
+                },
+                applied: vec![],
+                dice: vec![],
+                outcome: [("lost".to_owned(), lost.into())].into_iter().collect(),
+                effects: vec![],
+            });
+        }
+        self.state.fired = true;
+        if self.state.men[by.other()] == [0, 0] {
+            let why = format!("The {} side is shot down", by.other());
+            log.tell(|| Event::Over { text: why.clone() });
+            self.state.verdict = Some(Verdict { winner: Some(by), why });
+        }
+    }
+
+    fn pass(&mut self, by: Side, log: &mut dyn Chronicle) {
+        self.state.fired = false;
+        self.state.asks[0].side = by.other();
+        if by == Side::First {
+            return;
+        }
+        self.state.turn += 1;
+        if self.state.turn > TURNS {
+            self.state.turn = TURNS;
+            self.state.verdict = Some(Verdict { winner: None, why: "Night falls".into() });
+        } else {
+            let turn = self.state.turn;
+            log.tell(|| Event::Turn { turn, clock: None });
+        }
+    }
+}
+
+impl<const E: u32> Battle for Ford<E> {
+    type House = House;
+    type State = State;
+    type Ask = Ask;
+    type Order = Order;
+
+    const SYSTEM: &'static str = "the-ford";
+    const EDITION: u32 = E;
+
+    fn muster(scenario: Arc<Scenario>, house: Arc<House>, setup: Setup) -> Result<Self, Unmustered> {
+        let table = Table { width: Length::units(10), height: Length::units(10) };
+        let question = Question { side: Side::First, command: None, ask: Ask::What };
+        let state = State {
+            turn: 1,
+            paces: [[0, 0], [9, 9]],
+            men: [[6, 6], [6, 6]],
+            fired: false,
+            asks: [question],
+            verdict: None,
+        };
+        Ok(Self { scenario, house, setup, ground: Arc::new(Ground::open(table)), state })
+    }
+
+    fn scenario(&self) -> &Arc<Scenario> {
+        &self.scenario
+    }
+
+    fn house(&self) -> &Arc<House> {
+        &self.house
+    }
+
+    fn setup(&self) -> Setup {
+        self.setup
+    }
+
+    fn ground(&self) -> &Ground {
+        &self.ground
+    }
+
+    fn state(&self) -> &State {
+        &self.state
+    }
+
+    fn with_state(&self, state: State) -> Result<Self, String> {
+        let other = Self { state, ..self.clone() };
+        other.check().map(|()| other)
+    }
+
+    fn check(&self) -> Result<(), String> {
+        match self.state.paces.iter().flatten().find(|pace| **pace > 9) {
+            Some(pace) => Err(format!("a piece stands at pace {pace}, and the lane has ten, from 0 to 9")),
+            None => Ok(()),
+        }
+    }
+
+    fn stand(&self) -> Stand<'_, Ask> {
+        match &self.state.verdict {
+            Some(verdict) => Stand::Over(verdict),
+            None => Stand::Asks(&self.state.asks),
+        }
+    }
+
+    fn seen_by(&self, _side: Side) -> Self {
+        self.clone()
+    }
+
+    fn wording(&self, question: &Question<Ask>) -> String {
+        format!("What does the {} side do?", question.side)
+    }
+
+    fn describe(&self, order: &Order) -> String {
+        format!("{order:?}")
+    }
+
+    fn pieces(&self, _to: &Question<Ask>, out: &mut Vec<Option<Piece>>) {
+        out.push(None);
+    }
+
+    fn orders_to(&self, _piece: Option<Piece>, to: &Question<Ask>, out: &mut Vec<Order>) {
+        let orders = [Order::Step { piece: 0 }, Order::Step { piece: 1 }, Order::Fire, Order::Pass];
+        out.extend(orders.into_iter().filter(|order| self.quote(to.side, order).is_ok()));
+    }
+
+    fn toward(&self, _piece: Piece, _pose: Pose) -> Option<Order> {
+        None
+    }
+
+    fn quote(&self, by: Side, order: &Order) -> Result<Quote, Refusal> {
+        if self.state.verdict.is_some() || by != self.asked() {
+            return Err(Refusal::senseless(format!("the {by} side is not asked")));
+        }
+        match order {
+            Order::Step { piece } => match self.state.paces[by].get(usize::from(*piece)) {
+                None => Err(Refusal::senseless(format!("there is no piece {piece}: a patrol has 0 and 1"))),
+                Some(pace) if *pace == far_end(by) => Err(Refusal::senseless("the lane ends here")),
+                Some(_) => Ok(Quote::default()),
+            },
+            Order::Fire if self.state.fired => Err(Refusal::senseless("the muskets are empty until the next turn")),
+            Order::Fire | Order::Pass => Ok(Quote::default()),
+        }
+    }
+
+    fn obey(&mut self, by: Side, order: &Order, dice: &mut dyn Dice, log: &mut dyn Chronicle) -> Result<(), Refusal> {
+        self.quote(by, order)?;
+        match order {
+            Order::Step { piece } => {
+                let pace = &mut self.state.paces[by][usize::from(*piece)];
+                *pace = if by == Side::First { *pace + 1 } else { *pace - 1 };
+                let text = format!("Piece {piece} steps to pace {pace}.");
+                log.note(Told { to: Audience::Side(by), event: Event::Said { text, about: vec![] } });
+            }
+            Order::Fire => self.fire(by, dice, log),
+            Order::Pass => self.pass(by, log),
+        }
+        Ok(())
+    }
+
+    fn board(&self) -> Board {
+        Board {
+            turn: self.state.turn,
+            turns: TURNS,
+            clock: None,
+            now: String::new(),
+            pieces: vec![],
+            melees: vec![],
+            holdings: vec![],
+        }
+    }
+
+    fn appraise(&self, side: Side) -> i32 {
+        let men = |side: Side| self.state.men[side].iter().map(|men| i32::from(*men)).sum::<i32>();
+        (men(side) - men(side.other())) * 100
+    }
+}
+
+const fn far_end(side: Side) -> u8 {
+    match side {
+        Side::First => 9,
+        Side::Second => 0,
+    }
+}
