@@ -59,8 +59,8 @@ impl KingOrEmpress {
         (contact.on == Struck::Front, touch.map_or(Length::ZERO, |touch| touch.run))
     }
 
-    /// The melees that can be fought: pairs of enemies each of whom has no better one, none of whom has fought in this phase.
-    /// There is one wherever units in contact have not fought.
+    /// The melees that can be fought: pairs of enemies none of whom has fought in this phase or is the fighting unit of a melee
+    /// that weighs more. There is one wherever two units in contact have not fought.
     pub(super) fn melees(&self) -> Vec<Contact> {
         let fresh = |unit: Piece| !self.unit(unit).has_fought;
         let mut open: Vec<(Contact, (bool, Length))> = self
@@ -78,8 +78,8 @@ impl KingOrEmpress {
             let pair = [contact.attacker, contact.defender];
             if !pair.iter().any(|unit| taken.contains(unit)) {
                 melees.push(contact);
+                taken.extend(pair);
             }
-            taken.extend(pair);
         }
         melees
     }

@@ -139,8 +139,8 @@ pub struct Stream {
     pub track: Track,
     /// Bridges and fords: who crosses with his centre in one of these strips pays nothing.
     pub crossings: Vec<Body>,
-    /// Whether guns get over at those places only.
-    pub bars_guns: bool,
+    /// Arms that get over at those places only, where the scenario says so.
+    pub bars: Vec<Arm>,
 }
 
 /// A place worth holding.

@@ -40,7 +40,7 @@ const BANK: Length = Length::units(1);
 pub(super) const ON_THE_ROAD: Length = Length::thousandths(500);
 
 /// A number of inches as a length on the table.
-pub(super) fn inches(halves: Halves) -> Length {
+pub(crate) fn inches(halves: Halves) -> Length {
     Length::thousandths(halves.count().saturating_mul(500))
 }
 

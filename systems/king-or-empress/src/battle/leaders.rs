@@ -44,6 +44,13 @@ impl KingOrEmpress {
         (0..self.state.generals.len()).filter(move |i| self.leader(*i).side == side && !self.general(*i).lost)
     }
 
+    /// Generals who may ride in the Movement phase of a command: its own, and a commander-in-chief who leads none (R38).
+    pub(super) fn riders(&self, command: u16, side: Side) -> impl Iterator<Item = usize> + '_ {
+        self.generals_of(side).filter(move |i| {
+            !self.general(*i).rode && self.leader(*i).command.is_none_or(|led| u16::from(led) == command)
+        })
+    }
+
     /// His base on the table.
     pub(super) fn disc(&self, general: usize) -> Body {
         Body::disc(self.general(general).at, RADIUS.times(2))

@@ -487,7 +487,7 @@ impl March<'_> {
         }
         let mut most = 0;
         for (unit, poses) in self.places(frame) {
-            let guns = self.battle.arm(unit) == Arm::Artillery;
+            let arm = self.battle.arm(unit);
             let mut waded = 0;
             for stream in &self.battle.field.streams {
                 for pair in poses.windows(2) {
@@ -498,8 +498,11 @@ impl March<'_> {
                     if stream.crossings.iter().any(|way| way.covers(from) || way.covers(to)) {
                         continue;
                     }
-                    if guns && stream.bars_guns {
-                        return Err(Refusal::by(cause!("R35"), "guns cross this stream at a bridge or a ford only"));
+                    if stream.bars.contains(&arm) {
+                        return Err(Refusal::by(
+                            cause!("R35"),
+                            "its arm crosses this stream at a bridge or a ford only",
+                        ));
                     }
                     waded += 1;
                 }

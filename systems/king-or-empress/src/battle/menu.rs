@@ -37,13 +37,7 @@ impl KingOrEmpress {
                 let left = self.acting().is_some_and(|acting| acting.points > 0);
                 let fresh = self.units_in(command).filter(|unit| left && !self.unit(*unit).has_moved);
                 out.extend(fresh.map(Some));
-                for general in 0..self.state.generals.len() {
-                    let (leader, man) = (self.leader(general), self.general(general));
-                    let here = leader.side == to.side && leader.command.is_none_or(|led| u16::from(led) == command);
-                    if here && !man.lost && !man.rode {
-                        out.push(Some(self.piece_of_general(general)));
-                    }
-                }
+                out.extend(self.riders(command, to.side).map(|general| Some(self.piece_of_general(general))));
             }
         }
     }

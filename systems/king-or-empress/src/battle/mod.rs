@@ -35,6 +35,7 @@ use grognard_tabletop::{Body, Ground, Pose};
 
 use crate::{house::House, muster};
 use field::Field;
+pub(crate) use ground::inches;
 pub use orders::{Ask, Destination, Order, Step};
 pub use state::{Contact, General, Presence, State, Struck, Underway, Unit};
 
@@ -185,7 +186,9 @@ impl Battle for KingOrEmpress {
         let order = match self.general_of(piece) {
             Some(_) => Order::Ride { general: piece, to: Destination::Place(pose.at) },
             None if piece.index() < self.field.units() && self.unit(piece).is_there() => {
-                Order::March { units: vec![piece], steps: self.steps_toward(piece, pose.at)? }
+                // The place is that of the base; what is brought somewhere by a wheel is the middle of its front.
+                let front = pose.at.toward(pose.facing, self.footprint(piece).depth().half());
+                Order::March { units: vec![piece], steps: self.steps_toward(piece, front)? }
             }
             None => return None,
         };

@@ -149,7 +149,7 @@ impl KingOrEmpress {
                 None
             }
             Phase::ArtilleryFire => self.anybody_fires(acting).then_some(Ask::ArtilleryFire),
-            Phase::Movement => self.units_in(command).next().is_some().then_some(Ask::Move),
+            Phase::Movement => self.anybody_moves(acting, side).then_some(Ask::Move),
             Phase::Firing => self.anybody_fires(acting).then_some(Ask::Fire),
             Phase::Melee => (!self.melees_of(command).is_empty()).then_some(Ask::Melee),
         };
@@ -157,6 +157,13 @@ impl KingOrEmpress {
             Some(ask) => self.ask(side, Some(command), ask),
             None => self.next_phase(),
         }
+    }
+
+    /// Whether there is a unit to be moved and a point to be spent on it, or a general who has not ridden.
+    fn anybody_moves(&self, acting: Acting, side: Side) -> bool {
+        let here = self.units_in(acting.command).next().is_some();
+        let fresh = acting.points > 0 && self.units_in(acting.command).any(|unit| !self.unit(unit).has_moved);
+        here && (fresh || self.riders(acting.command, side).next().is_some())
     }
 
     fn anybody_fires(&self, acting: Acting) -> bool {

@@ -1,6 +1,7 @@
 //! The ground as the rules see it: bad going, positions, streams, roads and what nobody crosses (R26, R35).
 
 use grognard_battle::layout::{self, Scale, Unlaid};
+use grognard_rulebook::Word;
 use grognard_scenario::Scenario;
 use grognard_scenario::model::ground::{self as map, Compass, Going, Shape, TerrainKind};
 use grognard_tabletop::{
@@ -11,7 +12,7 @@ use grognard_tabletop::{
 use crate::{
     battle::field::{Place, Position, Stream},
     movement::Terrain,
-    profile::Defending,
+    profile::{Arm, Defending},
 };
 
 /// The least breadth of a farm or a village: half a base must fit into it for anybody to defend it (R26). At a hundred metres to the
@@ -98,7 +99,7 @@ impl Country {
             TerrainKind::Stream | TerrainKind::River => self.streams.push(Stream {
                 track: track.clone(),
                 crossings: self.ways_over(track, width),
-                bars_guns: piece.going.as_ref().is_some_and(|going| going.guns == Some(Going::Barred)),
+                bars: barred_arms(piece),
             }),
             TerrainKind::Road | TerrainKind::HollowWay => self.roads.push(track.clone()),
             TerrainKind::Works => self.hold(Defending::Works, Place::Line(track.clone())),
@@ -141,6 +142,20 @@ pub(super) fn outline(piece: &map::Terrain, scale: &Scale) -> Result<Option<Poly
 /// Whether nobody gets through: deep water, or what the scenario bars to all arms.
 fn bars_everybody(piece: &map::Terrain) -> bool {
     [map::Arm::Foot, map::Arm::Horse, map::Arm::Guns].into_iter().all(|arm| piece.going(arm) == Going::Barred)
+}
+
+/// The arms that the scenario itself bars from crossing.
+fn barred_arms(piece: &map::Terrain) -> Vec<Arm> {
+    let Some(going) = &piece.going else { return Vec::new() };
+    let barred = |arm: &Arm| {
+        let own = match arm {
+            Arm::Muskets | Arm::LightInfantry => going.foot,
+            Arm::HeavyCavalry | Arm::LightCavalry => going.horse,
+            Arm::Artillery => going.guns,
+        };
+        own == Some(Going::Barred)
+    };
+    Arm::ALL.iter().copied().filter(barred).collect()
 }
 
 /// What kind of bad going it is, if it is.

@@ -2,7 +2,7 @@
 
 use grognard_battle::layout::Scale;
 use grognard_battle::{Side, Unmustered};
-use grognard_rulebook::{Halves, Word};
+use grognard_rulebook::Word;
 use grognard_scenario::Scenario;
 use grognard_scenario::model::arrival::Arrival;
 use grognard_scenario::model::unit::{self, Formation, Quality, UnitType};
@@ -10,7 +10,7 @@ use grognard_tabletop::{Footprint, Length, Point};
 
 use super::{SYSTEM, deploy::Place, side_of};
 use crate::{
-    battle::field::Enlisted,
+    battle::{field::Enlisted, inches},
     house::House,
     profile::{self, Arm, Grade},
 };
@@ -179,9 +179,4 @@ pub(super) fn middle(points: impl Iterator<Item = Point>) -> Option<Point> {
     }
     let mean = |sum: i64| Length::thousandths((sum / n.max(1)) as i32);
     (n > 0).then(|| Point { x: mean(x), y: mean(y) })
-}
-
-/// Inches of the house rules as a length on the table.
-pub(super) fn inches(halves: Halves) -> Length {
-    Length::thousandths(halves.count().saturating_mul(500))
 }

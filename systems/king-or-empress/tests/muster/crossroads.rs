@@ -108,7 +108,7 @@ fn the_ground_of_the_crossroads_means_what_the_rules_say() {
     let going: Vec<_> = field.bad_going.iter().map(|(kind, _)| *kind).collect();
     assert_eq!(going, [Terrain::Woods, Terrain::Woods], "gentle slopes are good going");
     let [stream] = field.streams.as_slice() else { panic!("one stream") };
-    assert!(stream.bars_guns, "guns want the bridge or a ford");
+    assert!(stream.bars == [Arm::Artillery], "guns want the bridge or a ford");
     assert_eq!(stream.crossings.len(), 3);
     for (x, y) in [(36_000, 24_000), (14_000, 30_000), (58_000, 18_000)] {
         let at = Point::new(x, y);

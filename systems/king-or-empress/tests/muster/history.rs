@@ -43,7 +43,11 @@ fn the_elbe_bars_the_way_and_the_morellenbach_does_not() {
     assert!(open.conflict(&at(61_500, 26_000)).is_some(), "in the Elbe");
     assert!(open.conflict(&at(45_000, 9_000)).is_none(), "in the brook");
     let [brook] = field.streams.as_slice() else { panic!("one brook") };
-    assert_eq!((brook.crossings.len(), brook.bars_guns), (2, true), "two bridges, and the roads lead over them");
+    assert_eq!(
+        (brook.crossings.len(), brook.bars.contains(&Arm::HeavyCavalry), brook.bars.contains(&Arm::Muskets)),
+        (2, true, false),
+        "two bridges, and the roads lead over them"
+    );
     let works: Vec<_> = field.positions.iter().filter(|position| position.kind == Defending::Works).collect();
     assert!(works.len() == 2 && works.iter().all(|position| matches!(position.place, Place::Line(_))));
     let steep = field.bad_going.iter().filter(|(kind, _)| *kind == Terrain::SteepSlope).count();
