@@ -1,0 +1,24 @@
+//! Computer players, whatever the rule system.
+//!
+//! An [`Officer`] is given a battle as his side sees it and a question, and answers with an order of the menu. He knows no
+//! rules: what an order does he finds out by trying it on a copy, and how good that is he asks the battle itself
+//! ([`appraise`](grognard_battle::Battle::appraise)). So one officer plays every system, and a rule changed is a rule he plays by.
+//!
+//! [`Random`] gives any order of the menu: he finds what breaks and how fast the rules are. [`Plain`] looks one order ahead: enough
+//! to make a battle look like one. Both are seeded and give the same orders for the same seed, on every machine.
+//!
+//! A [`Staff`] is the officers of both sides; [`fight`] lets them fight a battle to its end.
+
+#![warn(missing_docs)]
+
+mod chance;
+mod fight;
+mod officer;
+mod plain;
+mod random;
+
+pub use chance::Chance;
+pub use fight::{Ended, MOST_ORDERS, Staff, Stuck, fight};
+pub use officer::{Officer, UnknownOfficer, named, names};
+pub use plain::Plain;
+pub use random::Random;

@@ -1,0 +1,164 @@
+//! An officer who looks one order ahead.
+//!
+//! He tries every order of the menu on a copy of the battle and asks the battle how his side stands then; where dice fall he
+//! imagines a few throws. He does not go through the whole menu again after each order: once a phase he notes the best order to each
+//! piece, and then works down his notes, best first, looking again only at a piece whose order no longer does what it did. That is what
+//! makes a battle cost milliseconds.
+
+use grognard_battle::{Battle, Piece, Question};
+
+use crate::{Chance, Officer, chance::Imagined};
+
+/// How many throws he imagines of an order that draws dice: as many as a die has faces.
+const SAMPLES: usize = 6;
+
+/// An order must better his side's standing by this much, in hundredths of a unit, or he rather leaves it. Without it he would never
+/// sit still.
+const WORTH_IT: i32 = 2;
+
+/// An officer who looks one order ahead.
+pub struct Plain<B: Battle> {
+    chance: Chance,
+    notes: Option<Notes<B>>,
+}
+
+/// What he thought of at the beginning of a phase.
+struct Notes<B: Battle> {
+    question: Question<B::Ask>,
+    /// The best order to each piece, the most promising last.
+    best: Vec<Thought<B::Order>>,
+}
+
+struct Thought<O> {
+    piece: Option<Piece>,
+    order: O,
+    gain: i32,
+    /// Whether he has looked at this piece a second time.
+    again: bool,
+}
+
+impl<B: Battle> Plain<B> {
+    /// The officer of a seed, which only decides between equals and imagines dice.
+    pub const fn from_seed(seed: u64) -> Self {
+        Self { chance: Chance::from_seed(seed), notes: None }
+    }
+
+    /// How much an order betters his side's standing; nothing if it is refused.
+    fn gain(&mut self, battle: &B, question: &Question<B::Ask>, order: &B::Order, before: i32) -> Option<i32> {
+        let mut dice = Imagined::new(&mut self.chance, SAMPLES);
+        let (mut sum, mut samples) = (0, 0);
+        while samples < SAMPLES as i32 {
+            let mut after = battle.clone();
+            after.obey(question.side, order, &mut dice, &mut ()).ok()?;
+            sum += after.appraise(question.side) - before;
+            samples += 1;
+            if !dice.drew() {
+                break;
+            }
+            dice.next_sample();
+        }
+        Some(sum / samples)
+    }
+
+    /// The best of some orders, by chance among equals.
+    fn best_of(
+        &mut self,
+        battle: &B,
+        question: &Question<B::Ask>,
+        orders: Vec<B::Order>,
+        before: i32,
+    ) -> Option<(B::Order, i32)> {
+        let mut best: Option<(B::Order, i32)> = None;
+        let mut equals = 1;
+        for order in orders {
+            let Some(gain) = self.gain(battle, question, &order, before) else { continue };
+            let better = match &best {
+                None => true,
+                Some((_, known)) if gain == *known => {
+                    equals += 1;
+                    self.chance.below(equals) == 0
+                }
+                Some((_, known)) => gain > *known,
+            };
+            if better {
+                equals = if best.as_ref().is_some_and(|(_, known)| *known == gain) { equals } else { 1 };
+                best = Some((order, gain));
+            }
+        }
+        best
+    }
+
+    fn thought(
+        &mut self,
+        battle: &B,
+        question: &Question<B::Ask>,
+        piece: Option<Piece>,
+        before: i32,
+    ) -> Option<Thought<B::Order>> {
+        let mut orders = Vec::new();
+        battle.orders_to(piece, question, &mut orders);
+        let (order, gain) = self.best_of(battle, question, orders, before)?;
+        Some(Thought { piece, order, gain, again: false })
+    }
+
+    /// Looks at every piece once.
+    fn survey(&mut self, battle: &B, question: &Question<B::Ask>, pieces: &[Option<Piece>], before: i32) -> Notes<B> {
+        let mut best: Vec<_> =
+            pieces.iter().filter_map(|piece| self.thought(battle, question, *piece, before)).collect();
+        best.sort_by_key(|thought| thought.gain);
+        Notes { question: *question, best }
+    }
+
+    /// The most promising order of the notes that still does what it promised.
+    fn from_notes(&mut self, battle: &B, notes: &mut Notes<B>, before: i32) -> Option<B::Order> {
+        let question = notes.question;
+        while let Some(thought) = notes.best.pop() {
+            match self.gain(battle, &question, &thought.order, before) {
+                Some(gain) if gain >= WORTH_IT && gain >= thought.gain / 2 => return Some(thought.order),
+                _ if thought.again => {}
+                _ => {
+                    // Somebody else moved in the meantime: he looks at this piece once more.
+                    let anew = self.thought(battle, &question, thought.piece, before);
+                    if let Some(anew) = anew.filter(|anew| anew.gain >= WORTH_IT) {
+                        let place = notes.best.partition_point(|other| other.gain <= anew.gain);
+                        notes.best.insert(place, Thought { again: true, ..anew });
+                    }
+                }
+            }
+        }
+        None
+    }
+}
+
+impl<B: Battle> Officer<B> for Plain<B> {
+    fn answer(&mut self, battle: &B, question: &Question<B::Ask>) -> Option<B::Order> {
+        let mut pieces = Vec::new();
+        battle.pieces(question, &mut pieces);
+        // What can be said instead of an order to a piece: that there is nothing more to do.
+        let mut otherwise = Vec::new();
+        if pieces.contains(&None) {
+            battle.orders_to(None, question, &mut otherwise);
+            pieces.retain(Option::is_some);
+        }
+        if pieces.is_empty() && otherwise.len() < 2 {
+            return otherwise.pop();
+        }
+        let before = battle.appraise(question.side);
+        if !pieces.is_empty() {
+            let mut notes = match self.notes.take() {
+                Some(notes) if notes.question == *question => notes,
+                _ => self.survey(battle, question, &pieces, before),
+            };
+            let last = notes.best.last().map(|thought| thought.order.clone());
+            if let Some(order) = self.from_notes(battle, &mut notes, before) {
+                self.notes = Some(notes);
+                return Some(order);
+            }
+            if otherwise.is_empty() {
+                // He must say something, though he likes none of it.
+                return last.or_else(|| self.survey(battle, question, &pieces, before).best.pop().map(|t| t.order));
+            }
+        }
+        self.best_of(battle, question, otherwise, before).map(|(order, _)| order)
+    }
+}
