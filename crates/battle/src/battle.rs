@@ -28,7 +28,8 @@ pub trait Battle: Clone + PartialEq + Send + Sync + 'static {
 
     /// The system's name.
     const SYSTEM: &'static str;
-    /// The edition of the rules as played here. It grows whenever the same orders and dice would lead elsewhere.
+    /// The edition of the rules as played here. It grows whenever the same orders and dice would lead elsewhere, or would be told
+    /// in other words: records of the same edition are verified byte for byte.
     const EDITION: u32;
 
     /// Brings the armies of a scenario onto the table.

@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use crate::course::Course;
 use crate::line::{self, FORMAT, First, Full, Last, Line, Obeyed, Undo};
-use crate::record::{Record, Unsound, as_read};
+use crate::record::{Record, Unsound, raw};
 use crate::replay::{Replayed, begun_at, replay_record};
 use crate::scribe::Scribe;
 use crate::{Battle, Committed, Digest, Refusal, Secret, Side, Stand, Told, quote::as_map};
@@ -177,7 +177,7 @@ impl<B: Battle, W: io::Write> Game<B, W> {
         let line = Line::Order(Obeyed {
             n,
             by,
-            order: as_read(order),
+            order: raw(order),
             dice: thrown.iter().map(Into::into).collect(),
             own: drew && matches!(rolls, Rolls::Own(_)),
             events: events.clone(),
@@ -252,7 +252,7 @@ impl<B: Battle, W: io::Write> Game<B, W> {
     /// The full state, where a turn began that it was not told for.
     fn full_state(&self, battle: &B, after: u32) -> Option<Line> {
         let turn = battle.board().turn;
-        (self.told != Some(turn)).then(|| Line::State(Full { state: as_read(battle.state()), turn, after }))
+        (self.told != Some(turn)).then(|| Line::State(Full { state: raw(battle.state()), turn, after }))
     }
 
     fn write(&mut self, lines: Vec<Line>) -> Result<(), NotDone> {

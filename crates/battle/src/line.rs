@@ -1,11 +1,13 @@
 //! The lines of a record, as they are written.
 //!
-//! Orders and states are kept as plain JSON here: a record can be read, its seals and dice checked and its events shown by a
+//! Orders and states are kept as they are written: a record can be read, its seals and dice checked and its events shown by a
 //! program that no longer knows the rules it was played by.
 
 use grognard_dice::Thrown;
 use grognard_scenario::Scenario;
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
 use crate::{Commitment, Digest, Secret, Setup, Side, Told, Verdict};
@@ -63,7 +65,7 @@ pub struct First {
 #[serde(deny_unknown_fields)]
 pub struct Full {
     /// Everything that changes.
-    pub state: Value,
+    pub state: Box<RawValue>,
     /// The turn on the board.
     pub turn: u16,
     /// How many orders led here.
@@ -79,7 +81,7 @@ pub struct Obeyed {
     /// Who gave it.
     pub by: Side,
     /// The order, in the terms of the system.
-    pub order: Value,
+    pub order: Box<RawValue>,
     /// Every throw it called for.
     pub dice: Vec<Fell>,
     /// Whether the players threw the dice themselves.
@@ -166,27 +168,22 @@ pub struct Last {
 impl Line {
     /// Reads a line without its seal.
     pub(crate) fn read(json: &str) -> Result<Self, String> {
-        let value: Value = serde_json::from_str(json).map_err(|why| format!("it is not JSON: {why}"))?;
-        let has = |field: &str| value.get(field).is_some();
-        let of_kind = |kind: &'static str| move |why: serde_json::Error| format!("it is no {kind}: {why}");
-        if let Some(format) = value.get("grognard record") {
-            if *format != FORMAT {
+        let telling: Telling = serde_json::from_str(json).map_err(|why| format!("it is no line of a record: {why}"))?;
+        let read = match telling {
+            Telling { format: Some(FORMAT), .. } => serde_json::from_str(json).map(Self::First),
+            Telling { format: Some(format), .. } => {
                 return Err(format!("it is a record of format {format}; this version reads format {FORMAT}"));
             }
-            First::deserialize(value).map(|first| Self::First(Box::new(first))).map_err(of_kind("first line"))
-        } else if has("order") {
-            Obeyed::deserialize(value).map(Self::Order).map_err(of_kind("order"))
-        } else if has("state") {
-            Full::deserialize(value).map(Self::State).map_err(of_kind("full state"))
-        } else if has("undo") {
-            Undo::deserialize(value).map(Self::Undo).map_err(of_kind("undo"))
-        } else if has("ruling") {
-            Ruling::deserialize(value).map(Self::Ruling).map_err(of_kind("ruling"))
-        } else if has("secret") {
-            Last::deserialize(value).map(Self::Last).map_err(of_kind("last line"))
-        } else {
-            Err("it is no line of a record: an order, a state, an undo, a ruling or the last line was expected".into())
-        }
+            Telling { order: Some(_), .. } => serde_json::from_str(json).map(Self::Order),
+            Telling { state: Some(_), .. } => serde_json::from_str(json).map(Self::State),
+            Telling { undo: Some(_), .. } => serde_json::from_str(json).map(Self::Undo),
+            Telling { ruling: Some(_), .. } => serde_json::from_str(json).map(Self::Ruling),
+            Telling { secret: Some(_), .. } => serde_json::from_str(json).map(Self::Last),
+            Telling { .. } => {
+                return Err("it is neither an order nor a state, an undo, a ruling or the last line".into());
+            }
+        };
+        read.map_err(|why| format!("it cannot be read: {why}"))
     }
 
     /// What kind of line it is, in words.
@@ -200,6 +197,18 @@ impl Line {
             Self::Last(_) => "a last line",
         }
     }
+}
+
+/// The field by which each kind of line is known.
+#[derive(Deserialize)]
+struct Telling {
+    #[serde(rename = "grognard record")]
+    format: Option<u32>,
+    order: Option<IgnoredAny>,
+    state: Option<IgnoredAny>,
+    undo: Option<IgnoredAny>,
+    ruling: Option<IgnoredAny>,
+    secret: Option<IgnoredAny>,
 }
 
 /// The number of the format written and read here.

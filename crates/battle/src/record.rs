@@ -11,6 +11,7 @@ use std::fmt;
 
 use serde::Serialize;
 use serde_json::Value;
+use serde_json::value::RawValue;
 
 use crate::line::{First, Line, Obeyed};
 use crate::{Digest, Side};
@@ -259,6 +260,11 @@ fn goes_on(line: &[u8]) -> bool {
 /// A value as JSON text.
 pub(crate) fn written<T: Serialize + ?Sized>(value: &T) -> String {
     serde_json::to_string(value).expect("plain data whose maps have texts for keys")
+}
+
+/// A value as JSON text that stands in a line as it is.
+pub(crate) fn raw<T: Serialize>(value: &T) -> Box<RawValue> {
+    RawValue::from_string(written(value)).expect("what was just written")
 }
 
 /// A value as it reads once it has been written: for comparing with what a record says.

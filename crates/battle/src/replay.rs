@@ -9,6 +9,7 @@ use grognard_dice::Scripted;
 use grognard_rulebook::{Given, Inputs};
 use serde::Deserialize;
 use serde_json::Value;
+use serde_json::value::RawValue;
 
 use crate::course::Course;
 use crate::line::{Fell, First, Full, Line, Obeyed, Ruling, Undo};
@@ -76,7 +77,7 @@ pub(crate) fn replay_record<B: Battle>(record: &Record, to: Option<u32>) -> Resu
                     followed.map_err(Unsound::at(number))?;
                 }
                 let Obeyed { n, by, order, dice, own, events, .. } = order.clone();
-                steps.push(Step { n, by, order: B::Order::deserialize(order).ok(), dice, own, events });
+                steps.push(Step { n, by, order: serde_json::from_str(order.get()).ok(), dice, own, events });
                 continue;
             }
             Line::Undo(_) => drop(steps.pop()),
@@ -176,7 +177,7 @@ impl<'r, B: Battle> Follower<'r, B> {
     /// Gives an order again with the dice as they fell, and tells what happens.
     fn order(&mut self, line: &Obeyed) -> Result<Vec<Told>, String> {
         self.no_state_due()?;
-        let order = B::Order::deserialize(&line.order).map_err(|why| format!("order {} is none: {why}", line.n))?;
+        let order = serde_json::from_str(line.order.get()).map_err(|why| format!("order {} is none: {why}", line.n))?;
         let faces: Vec<i64> = line.dice.iter().flat_map(|fell| &fell.faces).map(|face| i64::from(*face)).collect();
         let mut dice = Scripted::new(&faces);
         let tried = self.course.tried(line.by, &order, &mut dice);
@@ -221,7 +222,7 @@ impl<'r, B: Battle> Follower<'r, B> {
             self.course.put(battle);
             return Ok(());
         }
-        if as_read(self.course.battle().state()) != full.state {
+        if as_read(self.course.battle().state()) != as_read(&full.state) {
             return Err("the battle does not stand as this full state says".into());
         }
         match self.course.battle().board().turn {
@@ -255,7 +256,8 @@ fn muster<B: Battle>(first: &First) -> Result<B, String> {
         .map_err(|why| format!("the battle cannot be set up: {why}"))
 }
 
-fn in_state<B: Battle>(battle: &B, state: &Value) -> Result<B, String> {
-    let state = B::State::deserialize(state).map_err(|why| format!("this version cannot read the state: {why}"))?;
+fn in_state<B: Battle>(battle: &B, state: &RawValue) -> Result<B, String> {
+    let state =
+        serde_json::from_str(state.get()).map_err(|why| format!("this version cannot read the state: {why}"))?;
     battle.with_state(state).map_err(|why| format!("this state cannot be: {why}"))
 }

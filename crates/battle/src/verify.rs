@@ -224,7 +224,7 @@ impl fmt::Display for Verified {
             f.write_str(" It continues another record from a state that is taken as given.")?;
         }
         match &self.end {
-            End::Over(verdict) => write!(f, " {}.", verdict.why.trim_end_matches('.'))?,
+            End::Over(verdict) => write!(f, " The verdict: {}.", verdict.why.trim_end_matches('.'))?,
             End::Abandoned => f.write_str(" The battle was abandoned.")?,
             End::Open => f.write_str(" The record is not closed.")?,
         }

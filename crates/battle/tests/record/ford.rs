@@ -100,7 +100,7 @@ impl<const E: u32> Ford<E> {
         }
         self.state.fired = true;
         if self.state.men[by.other()] == [0, 0] {
-            let why = format!("The {} side is shot down", by.other());
+            let why = format!("the {} side is shot down", by.other());
             log.tell(|| Event::Over { text: why.clone() });
             self.state.verdict = Some(Verdict { winner: Some(by), why });
         }
@@ -115,7 +115,7 @@ impl<const E: u32> Ford<E> {
         self.state.turn += 1;
         if self.state.turn > TURNS {
             self.state.turn = TURNS;
-            self.state.verdict = Some(Verdict { winner: None, why: "Night falls".into() });
+            self.state.verdict = Some(Verdict { winner: None, why: "night falls".into() });
         } else {
             let turn = self.state.turn;
             log.tell(|| Event::Turn { turn, clock: None });

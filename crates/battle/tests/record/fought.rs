@@ -1,7 +1,7 @@
 //! A battle fought and recorded: what is written down, what can be taken back, what the players may change.
 
-use grognard_battle::line::Line;
-use grognard_battle::{Battle, Event, Game, NotDone, Record, Rolls, Secret, Side, Stand, replay, verify};
+use grognard_battle::line::{Full, Line};
+use grognard_battle::{Battle, Digest, Event, Game, NotDone, Record, Rolls, Secret, Side, Stand, replay, verify};
 use grognard_dice::DiceFault;
 use serde_json::json;
 
@@ -50,6 +50,18 @@ fn the_full_state_is_told_at_the_beginning_of_each_turn() {
     give(&mut game, First, &[STEP]);
     let record = Record::read(&game.into_inner()).unwrap();
     assert_eq!(record.turns(), [(1, 2), (2, 6)]);
+}
+
+#[test]
+fn the_hash_of_a_state_is_that_of_its_text() {
+    let mut game = begin();
+    give(&mut game, First, &[Pass]);
+    give(&mut game, Second, &[Pass]);
+    let record = Record::read(&game.into_inner()).unwrap();
+    let lines: Vec<&Line> = record.lines().map(|(_, line)| line).collect();
+    let [Line::State(opening), _, Line::Order(last), Line::State(second)] = lines[..] else { panic!("{lines:?}") };
+    let hash = |full: &Full| Digest::of(&[full.state.get().as_bytes()]);
+    assert_eq!([hash(opening), hash(second)], [record.first().hash, last.hash]);
 }
 
 #[test]
@@ -264,10 +276,13 @@ fn the_last_line_tells_verdict_and_secret() {
     let text = game.into_inner();
     let last: serde_json::Value =
         serde_json::from_slice(text.trim_ascii_end().rsplit(|b| *b == b'\n').next().unwrap()).unwrap();
-    assert_eq!(last["verdict"]["why"], "Night falls");
+    assert_eq!(last["verdict"]["why"], "night falls");
     assert_eq!(last["secret"], Secret::from_seed(1757).to_string());
     let told = verify::<Ford>(&text).unwrap().to_string();
-    assert_eq!(told, "Every seal fits, and 6 orders lead where the record says. No die fell. Night falls.");
+    assert_eq!(
+        told,
+        "Every seal fits, and 6 orders lead where the record says. No die fell. The verdict: night falls."
+    );
 }
 
 /// A disk that fills up.
