@@ -4,6 +4,7 @@ use grognard_battle::Piece;
 
 use super::{
     KingOrEmpress,
+    contact::meet,
     state::{Presence, Struck},
 };
 use crate::profile::Arm;
@@ -104,7 +105,7 @@ impl KingOrEmpress {
         }
         for unit in self.units() {
             for enemy in self.enemies_of(unit).filter(|enemy| *enemy > unit) {
-                let (touch, known) = (self.body(unit).touches(self.body(enemy)), known(unit, enemy));
+                let (touch, known) = (meet(self.body(unit), self.body(enemy)), known(unit, enemy));
                 let names = || format!("{} and {}", self.enlisted(unit).name, self.enlisted(enemy).name);
                 if touch && known != 1 {
                     return Err(format!("{} touch and {known} contacts are written down", names()));

@@ -6,6 +6,7 @@ use grognard_tabletop::Body;
 
 use super::{
     KingOrEmpress,
+    contact::meet,
     ground::{Stance, inches},
     retreat::Recoiled,
     state::{Contact, Presence, Struck, Underway},
@@ -77,7 +78,7 @@ impl KingOrEmpress {
     }
 
     fn touch(&self, unit: Piece, enemy: Piece) -> bool {
-        self.unit(enemy).is_there() && self.body(unit).touches(self.body(enemy))
+        self.unit(enemy).is_there() && meet(self.body(unit), self.body(enemy))
     }
 
     fn tested(&mut self, unit: Piece, test: &MoraleTest, dice: &mut dyn Dice, log: &mut dyn Chronicle) -> MoraleResult {
@@ -228,7 +229,7 @@ impl KingOrEmpress {
         let side = self.side(unit);
         self.sweep_generals(side, &swept, log);
         let body = *self.body(unit);
-        let touched: Vec<Piece> = self.enemies_of(unit).filter(|enemy| self.body(*enemy).touches(&body)).collect();
+        let touched: Vec<Piece> = self.enemies_of(unit).filter(|enemy| meet(self.body(*enemy), &body)).collect();
         for enemy in touched {
             self.add_contact(self.contact_after(unit, &start, enemy));
         }
@@ -236,8 +237,9 @@ impl KingOrEmpress {
 
     /// The contact of a unit that has come up to an enemy from where it started.
     pub(super) fn contact_after(&self, unit: Piece, start: &Body, enemy: Piece) -> Contact {
-        let edge = self.side_struck(self.body(unit), enemy);
-        let on = if self.wholly_behind(start, enemy) { Struck::from(edge) } else { Struck::Front };
+        let from_behind = self.wholly_behind(start, enemy);
+        let edge = self.side_struck(self.body(unit), enemy, from_behind);
+        let on = if from_behind { Struck::from(edge) } else { Struck::Front };
         Contact { attacker: unit, defender: enemy, on }
     }
 }

@@ -2,7 +2,7 @@
 
 use grognard_battle::{Piece, Side};
 use grognard_rulebook::Procedure;
-use grognard_tabletop::{Body, Edge, Length, Turn};
+use grognard_tabletop::{Body, Edge, Length, Part, Turn};
 
 use super::{
     KingOrEmpress,
@@ -19,6 +19,13 @@ const LEVEL: Length = Length::thousandths(100);
 
 /// How far two units may be turned from each other and still face the same way.
 const SAME_WAY: Turn = Turn::degrees(1);
+
+/// Whether two enemies are in contact: edge against edge, or a corner against an edge where there was no room to line up. Corner to
+/// corner is none, or else the neighbour of every unit that fights would be in contact as well.
+pub(super) fn meet(one: &Body, other: &Body) -> bool {
+    let touch = one.contact_with(other);
+    touch.is_some_and(|touch| !matches!((touch.mine, touch.theirs), (Part::Corner(_), Part::Corner(_))))
+}
 
 impl KingOrEmpress {
     /// Whether an enemy touches a unit.
@@ -41,7 +48,7 @@ impl KingOrEmpress {
         let there = |unit: Piece| units[unit.index()].is_there();
         self.state.contacts.retain(|contact| {
             let (a, b) = (contact.attacker, contact.defender);
-            there(a) && there(b) && bodies[a.index()].touches(&bodies[b.index()])
+            there(a) && there(b) && meet(&bodies[a.index()], &bodies[b.index()])
         });
     }
 

@@ -235,11 +235,13 @@ impl KingOrEmpress {
         BEHIND_THE_FRONT.of_body(self.body(enemy), start, Witness::WholeBase) != Aspect::Front
     }
 
-    /// The side of an enemy that a base touches or is nearest to.
-    pub(super) fn side_struck(&self, mover: &Body, enemy: Piece) -> Edge {
+    /// The side of an enemy that a base touches or is nearest to. A corner of the front belongs to the front for one who did not
+    /// come from behind it.
+    pub(super) fn side_struck(&self, mover: &Body, enemy: Piece, from_behind: bool) -> Edge {
         let target = self.body(enemy);
         match mover.contact_with(target).map(|touch| touch.theirs) {
             Some(Part::Edge(edge)) => edge,
+            Some(part) if !from_behind && part.of(Edge::Front) => Edge::Front,
             _ => target.nearest_edge(mover),
         }
     }

@@ -12,6 +12,7 @@ use grognard_tabletop::{
 
 use super::{
     KingOrEmpress,
+    contact::meet,
     ground::inches,
     orders::Step,
     state::{Contact, Struck},
@@ -367,7 +368,7 @@ impl March<'_> {
     /// Lines up those who struck an enemy and says who is in contact with whom (R22, R23).
     fn make_contact(&mut self, ends: &mut [(Piece, Stance)]) -> Result<Vec<Contact>, Refusal> {
         let battle = self.battle;
-        let touching = |body: &Body, enemy: Piece| battle.body(enemy).touches(body);
+        let touching = |body: &Body, enemy: Piece| meet(battle.body(enemy), body);
         let struck = self.stopped.map(|i| self.enemies[i]).or_else(|| {
             let bodies: Vec<Body> = ends.iter().map(|end| self.body_of(end)).collect();
             self.enemies.iter().copied().find(|enemy| bodies.iter().any(|body| touching(body, *enemy)))
@@ -376,11 +377,11 @@ impl March<'_> {
         if self.units.iter().any(|unit| battle.arm(*unit) == Arm::Artillery) {
             return Err(Refusal::by(cause!("R23"), "artillery never moves into contact"));
         }
-        let Some(striker) = ends.iter().position(|end| touching(&self.body_of(end), enemy)) else {
+        let Some(striker) = ends.iter().position(|end| battle.body(enemy).touches(&self.body_of(end))) else {
             return Err(Refusal::by(cause!("R23"), "there is no room to come into contact"));
         };
-        let edge = battle.side_struck(&self.body_of(&ends[striker]), enemy);
         let entitled = |unit: Piece, enemy: Piece| battle.wholly_behind(battle.body(unit), enemy);
+        let edge = battle.side_struck(&self.body_of(&ends[striker]), enemy, entitled(ends[striker].0, enemy));
         if edge != Edge::Front && !entitled(ends[striker].0, enemy) {
             let name = &battle.enlisted(enemy).name;
             let why = format!("from where it started it may strike the front of {name} only, not its flank or rear");
@@ -391,8 +392,9 @@ impl March<'_> {
         for end in ends.iter() {
             let body = self.body_of(end);
             for other in self.enemies.iter().copied().filter(|other| touching(&body, *other)) {
-                let side = if other == enemy { edge } else { battle.side_struck(&body, other) };
-                let on = if entitled(end.0, other) { Struck::from(side) } else { Struck::Front };
+                let from_behind = entitled(end.0, other);
+                let side = if other == enemy { edge } else { battle.side_struck(&body, other, from_behind) };
+                let on = if from_behind { Struck::from(side) } else { Struck::Front };
                 contacts.push(Contact { attacker: end.0, defender: other, on });
             }
         }

@@ -3,7 +3,7 @@
 use grognard_battle::{Chronicle, Event, Piece};
 use grognard_tabletop::{Body, Facing, Length, Manoeuvre, Obstacles, Pose};
 
-use super::{KingOrEmpress, ground::inches};
+use super::{KingOrEmpress, contact::meet, ground::inches};
 
 /// How a recoil went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,7 +68,7 @@ impl KingOrEmpress {
     fn runs_into_enemy(&self, unit: Piece, body: &Body) -> bool {
         self.enemies_of(unit).any(|enemy| {
             let theirs = self.body(enemy);
-            theirs.overlaps(body) || theirs.touches(body) && !theirs.touches(self.body(unit))
+            theirs.overlaps(body) || meet(theirs, body) && !meet(theirs, self.body(unit))
         })
     }
 
@@ -82,7 +82,7 @@ impl KingOrEmpress {
             && barred.conflict(&body).is_none()
             && !body.overlaps(recoiling)
             && !others().any(|other| self.body(other).overlaps(&body))
-            && !self.enemies_of(friend).any(|enemy| self.body(enemy).touches(&body))
+            && !self.enemies_of(friend).any(|enemy| meet(self.body(enemy), &body))
     }
 
     /// Goes directly away from the nearest enemy and faces away from him; through friends, but not onto them. False if it leaves

@@ -1,0 +1,387 @@
+//! A position laid out by hand: who stands where, on what ground.
+
+use std::sync::Arc;
+
+use grognard_battle::{Battle, Deployment, Piece, Question, Setup, Side};
+use grognard_king_or_empress::{
+    battle::{
+        Ask, Contact, KingOrEmpress, State, Struck, Underway,
+        field::{Command, Enlisted, Extent, Field, Leader, Objective, Place, Position, Stream},
+    },
+    house::House,
+    movement::Terrain,
+    profile::{Arm, Defending, Grade, Rating},
+    turn::Phase,
+};
+use grognard_scenario::library;
+use grognard_tabletop::{
+    Area, Barriers, Contour, Crossing, Facing, Ground, Height, Kinds, Length, Line, Passage, Point, Polygon, Pose,
+    Slope, Table as Surface, Terrain as Kind, Track,
+};
+
+use crate::table::Table;
+
+/// A place in inches from the south-west corner.
+pub(crate) type Spot = (f64, f64);
+
+/// The general of the first command of each side, as he is called here.
+pub(crate) const GENERALS: [&str; 2] = ["Dessau", "Daun"];
+/// The commander-in-chief of each side, who leads no command unless it is said that he does.
+pub(crate) const CHIEFS: [&str; 2] = ["Frederick", "Lothringen"];
+
+pub(crate) fn inches(n: f64) -> Length {
+    Length::thousandths((n * 1000.0).round() as i32)
+}
+
+pub(crate) fn spot((x, y): Spot) -> Point {
+    Point { x: inches(x), y: inches(y) }
+}
+
+fn ground(a: Spot, b: Spot) -> Polygon {
+    Polygon::rectangle(spot(a), spot(b)).unwrap()
+}
+
+fn course(points: &[Spot]) -> Track {
+    Track::new(points.iter().copied().map(spot).collect()).unwrap()
+}
+
+/// A position in the making. Prussians are the first side and attack. Generals and commanders-in-chief wait in the corners of
+/// the table, out of everybody's way, unless they are posted elsewhere.
+pub(crate) struct Diorama {
+    field: Field,
+    contacts: Vec<Contact>,
+    disorder: Vec<(Piece, u8)>,
+    attached: Vec<(&'static str, Piece)>,
+}
+
+impl Diorama {
+    /// An open plain of 72 by 48 inches.
+    pub(crate) fn open() -> Self {
+        let mut scenario = library::find("crossroads:small").unwrap();
+        scenario.objectives.clear();
+        scenario.victory.conditions.clear();
+        let table = Surface { width: Length::units(72), height: Length::units(48) };
+        let leader = |name: &str, side: Side, command: Option<u8>, start: Spot| Leader {
+            name: name.to_owned(),
+            side,
+            command,
+            chief: command.is_none(),
+            rating: Rating::Average,
+            start: spot(start),
+        };
+        let command = |name: &str, side: Side| Command { name: name.to_owned(), side, leader: side as u8 };
+        let [first, second] = Side::BOTH;
+        let field = Field {
+            scenario: Arc::new(scenario),
+            house: Arc::new(House::default()),
+            setup: Setup::default(),
+            ground: Ground::open(table),
+            bad_going: Vec::new(),
+            positions: Vec::new(),
+            streams: Vec::new(),
+            roads: Vec::new(),
+            impassable: Barriers::default(),
+            rolls: Vec::new(),
+            leaders: vec![
+                leader(GENERALS[first], first, Some(0), (1.0, 1.0)),
+                leader(GENERALS[second], second, Some(1), (71.0, 47.0)),
+                leader(CHIEFS[first], first, None, (3.0, 1.0)),
+                leader(CHIEFS[second], second, None, (69.0, 47.0)),
+            ],
+            commands: vec![command("Prussians", first), command("Austrians", second)],
+            objectives: Vec::new(),
+            zones: [ground((0.0, 0.0), (72.0, 12.0)), ground((0.0, 36.0), (72.0, 48.0))],
+            attacker: Some(first),
+            turns: 12,
+            minutes: 20,
+        };
+        Self { field, contacts: Vec::new(), disorder: Vec::new(), attached: Vec::new() }
+    }
+
+    fn unit(mut self, side: Side, name: &str, arm: Arm, at: Spot, facing: Facing) -> Self {
+        let house = &self.field.house;
+        self.field.rolls.push(Enlisted {
+            id: name.to_owned(),
+            name: name.to_owned(),
+            short: name.to_owned(),
+            side,
+            command: side as u8,
+            arm,
+            grade: Grade::Regular,
+            combat_value: house.arm(arm).combat_value,
+            morale: house.regular.morale,
+            men: 600,
+            start: Pose { at: spot(at), facing },
+            road_column: false,
+            limbered: false,
+            arrives: None,
+        });
+        self
+    }
+
+    pub(crate) fn prussian(self, name: &str, arm: Arm, at: Spot, facing: Facing) -> Self {
+        self.unit(Side::First, name, arm, at, facing)
+    }
+
+    pub(crate) fn austrian(self, name: &str, arm: Arm, at: Spot, facing: Facing) -> Self {
+        self.unit(Side::Second, name, arm, at, facing)
+    }
+
+    fn last(&mut self) -> &mut Enlisted {
+        self.field.rolls.last_mut().expect("a unit was set up before")
+    }
+
+    fn piece(&self, name: &str) -> Piece {
+        let place = self.field.rolls.iter().position(|unit| unit.name == name);
+        Piece(place.unwrap_or_else(|| panic!("nobody is called {name}")) as u16)
+    }
+
+    /// The unit set up last is in road column, guns limbered.
+    pub(crate) fn in_column(mut self) -> Self {
+        let last = self.last();
+        (last.road_column, last.limbered) = (true, last.arm == Arm::Artillery);
+        self
+    }
+
+    /// The guns set up last are limbered.
+    pub(crate) fn limbered(mut self) -> Self {
+        self.last().limbered = true;
+        self
+    }
+
+    /// The unit set up last has so many Disorder Markers.
+    pub(crate) fn disorder(mut self, markers: u8) -> Self {
+        let last = Piece(self.field.rolls.len() as u16 - 1);
+        self.disorder.push((last, markers));
+        self
+    }
+
+    /// The unit set up last comes on at the start of a turn.
+    pub(crate) fn arrives(mut self, turn: u16) -> Self {
+        self.last().arrives = Some(turn);
+        self
+    }
+
+    /// The unit set up last belongs to a command added by [`command`](Self::command).
+    pub(crate) fn of(mut self, command: &str) -> Self {
+        let place = self.field.commands.iter().position(|other| other.name == command);
+        self.last().command = place.unwrap_or_else(|| panic!("no command is called {command}")) as u8;
+        self
+    }
+
+    /// Another command of a side, and its general.
+    pub(crate) fn command(mut self, side: Side, name: &str, general: &str, at: Spot) -> Self {
+        let (leader, command) = (self.field.leaders.len() as u8, self.field.commands.len() as u8);
+        self.field.commands.push(Command { name: name.to_owned(), side, leader });
+        let rating = Rating::Average;
+        let start = spot(at);
+        self.field.leaders.push(Leader {
+            name: general.to_owned(),
+            side,
+            command: Some(command),
+            chief: false,
+            rating,
+            start,
+        });
+        self
+    }
+
+    fn leader(&mut self, name: &str) -> &mut Leader {
+        let found = self.field.leaders.iter_mut().find(|leader| leader.name == name);
+        found.unwrap_or_else(|| panic!("no general is called {name}"))
+    }
+
+    /// A general stands here.
+    pub(crate) fn general(mut self, name: &str, at: Spot) -> Self {
+        self.leader(name).start = spot(at);
+        self
+    }
+
+    pub(crate) fn rated(mut self, name: &str, rating: Rating) -> Self {
+        self.leader(name).rating = rating;
+        self
+    }
+
+    /// A general rides with a unit.
+    pub(crate) fn attached(mut self, general: &'static str, to: &str) -> Self {
+        let unit = self.piece(to);
+        self.attached.push((general, unit));
+        self
+    }
+
+    /// The commander-in-chief of a side leads its first command himself; there is nobody else.
+    pub(crate) fn chief_leads(mut self, side: Side) -> Self {
+        let name = CHIEFS[side].to_owned();
+        self.field.leaders.retain(|leader| leader.name != name);
+        let leader = &mut self.field.leaders[side.index()];
+        (leader.name, leader.chief) = (name, true);
+        self
+    }
+
+    fn area(mut self, kind: Kind, a: Spot, b: Spot) -> Self {
+        self.field.ground.areas.push(Area { kind, outline: ground(a, b), height: Height(0) });
+        self
+    }
+
+    fn bad(mut self, terrain: Terrain, a: Spot, b: Spot) -> Self {
+        self.field.bad_going.push((terrain, ground(a, b)));
+        self
+    }
+
+    pub(crate) fn wood(self, a: Spot, b: Spot) -> Self {
+        self.area(Kind::Wood, a, b).bad(Terrain::Woods, a, b)
+    }
+
+    pub(crate) fn rough(self, a: Spot, b: Spot) -> Self {
+        self.area(Kind::Rough, a, b).bad(Terrain::RoughGround, a, b)
+    }
+
+    pub(crate) fn bog(self, a: Spot, b: Spot) -> Self {
+        self.area(Kind::Marsh, a, b).bad(Terrain::BoggyGround, a, b)
+    }
+
+    /// A gentle hill.
+    pub(crate) fn hill(mut self, a: Spot, b: Spot) -> Self {
+        let contour = Contour { outline: ground(a, b), level: Height(1), slope: Slope::Gentle };
+        self.field.ground.contours.push(contour);
+        self
+    }
+
+    /// A hill whose slopes are steep all over.
+    pub(crate) fn steep_hill(self, a: Spot, b: Spot) -> Self {
+        self.hill(a, b).bad(Terrain::SteepSlope, a, b)
+    }
+
+    fn position(mut self, kind: Defending, place: Place) -> Self {
+        self.field.positions.push(Position { kind, place });
+        self
+    }
+
+    pub(crate) fn village(self, a: Spot, b: Spot) -> Self {
+        self.area(Kind::Village, a, b).position(Defending::Village, Place::Area(ground(a, b)))
+    }
+
+    pub(crate) fn strong_point(self, a: Spot, b: Spot) -> Self {
+        self.area(Kind::StrongPoint, a, b).position(Defending::StrongPoint, Place::Area(ground(a, b)))
+    }
+
+    pub(crate) fn works(mut self, a: Spot, b: Spot) -> Self {
+        let track = course(&[a, b]);
+        let (width, height) = (Length::ZERO, Height(0));
+        self.field.ground.lines.push(Line { kind: Kind::Works, track: track.clone(), width, height });
+        self.position(Defending::Works, Place::Line(track))
+    }
+
+    /// A stream with bridges: strips two inches square.
+    pub(crate) fn stream(mut self, points: &[Spot], bridges: &[Spot]) -> Self {
+        let two = Length::units(2);
+        let way = |at: Spot| {
+            Crossing { kind: Passage::Bridge, at: spot(at), heading: Facing::NORTH, width: two, length: two }.way()
+        };
+        let crossings = bridges.iter().copied().map(way).collect();
+        self.field.streams.push(Stream { track: course(points), crossings, bars: Vec::new() });
+        self
+    }
+
+    /// Guns cross the stream laid last at its bridges only.
+    pub(crate) fn barred_to_guns(mut self) -> Self {
+        self.field.streams.last_mut().expect("a stream was laid before").bars = vec![Arm::Artillery];
+        self
+    }
+
+    pub(crate) fn road(mut self, points: &[Spot]) -> Self {
+        self.field.roads.push(course(points));
+        self
+    }
+
+    /// Deep water, which nobody crosses.
+    pub(crate) fn pond(self, a: Spot, b: Spot) -> Self {
+        let mut laid = self.area(Kind::Water, a, b);
+        laid.field.impassable = laid.field.ground.barriers(Kinds::of(&[Kind::Water]), |_| true);
+        laid
+    }
+
+    /// A place worth holding, for who comes within two inches of its middle.
+    pub(crate) fn objective(mut self, at: Spot) -> Self {
+        self.field.objectives.push(Objective {
+            name: "the crossroads".to_owned(),
+            at: spot(at),
+            extent: Extent::Radius(Length::units(2)),
+            worth: 1,
+            held_by: None,
+        });
+        self
+    }
+
+    pub(crate) fn turns(mut self, turns: u16) -> Self {
+        self.field.turns = turns;
+        self
+    }
+
+    /// Who attacks is decided by the opening roll.
+    pub(crate) fn nobody_attacks(mut self) -> Self {
+        self.field.attacker = None;
+        self
+    }
+
+    /// The players set up.
+    pub(crate) fn players_deploy(mut self) -> Self {
+        self.field.setup = Setup { deployment: Deployment::Players };
+        self
+    }
+
+    /// Two enemies are in contact: who moved into it, whom, and where.
+    pub(crate) fn contact(mut self, attacker: &str, defender: &str, on: Struck) -> Self {
+        let contact = Contact { attacker: self.piece(attacker), defender: self.piece(defender), on };
+        self.contacts.push(contact);
+        self
+    }
+
+    fn laid(self) -> KingOrEmpress {
+        let leaders: Vec<String> = self.field.leaders.iter().map(|leader| leader.name.clone()).collect();
+        let battle = KingOrEmpress::on(Arc::new(self.field));
+        let mut state: State = battle.state().clone();
+        state.contacts = self.contacts;
+        for (unit, markers) in self.disorder {
+            state.units[unit.index()].disorder = markers;
+        }
+        for (general, unit) in self.attached {
+            let place = leaders.iter().position(|name| name == general).expect("the general is there");
+            let man = &mut state.generals[place];
+            (man.with, man.at) = (Some(unit), state.units[unit.index()].pose.at);
+        }
+        battle.with_state(state).unwrap_or_else(|why| panic!("no such position: {why}"))
+    }
+
+    /// Before the first turn.
+    pub(crate) fn set_up(self) -> Table {
+        Table::new(self.laid())
+    }
+
+    /// The first command of a side is in this phase of its activation, with six initiative points.
+    pub(crate) fn at(self, side: Side, phase: Phase) -> Table {
+        let battle = self.laid();
+        let command = side as u16;
+        let mut state = battle.state().clone();
+        (state.turn, state.started, state.next) = (1, Some(side), side.other());
+        state.activated[side.index()] = true;
+        state.underway = vec![Underway::Activation { command, phase, points: 6 }];
+        let ask = match phase {
+            Phase::Initiative => Ask::Appoint,
+            Phase::ArtilleryFire => Ask::ArtilleryFire,
+            Phase::Movement => Ask::Move,
+            Phase::Firing => Ask::Fire,
+            Phase::Melee => Ask::Melee,
+        };
+        state.asks = vec![Question { side, command: Some(command), ask }];
+        Table::new(battle.with_state(state).unwrap())
+    }
+
+    pub(crate) fn prussians(self, phase: Phase) -> Table {
+        self.at(Side::First, phase)
+    }
+
+    pub(crate) fn austrians(self, phase: Phase) -> Table {
+        self.at(Side::Second, phase)
+    }
+}
