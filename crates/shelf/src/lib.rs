@@ -1,12 +1,13 @@
 //! The rule systems, side by side on one shelf.
 //!
 //! Nothing else knows them by name: the command line, the companion and the tests ask here. A sixth system is one more
-//! line.
+//! line; whether it can be fought as a whole battle is said on the same line.
 
 #![warn(missing_docs)]
 
 use std::sync::LazyLock;
 
+use grognard_battle::Battle;
 use grognard_rulebook::System;
 
 /// A system with the worked examples that prove its rules.
@@ -17,11 +18,31 @@ pub struct Volume {
     pub examples: &'static [&'static str],
 }
 
-/// Puts systems on the shelf. Their examples stand apart, so that who asks for the systems alone does not carry them.
+/// Something done with the battle of some system, whatever its type.
+pub trait Campaign {
+    /// What comes of it.
+    type Out;
+
+    /// Does it under the rules of this battle.
+    fn on<B: Battle>(self) -> Self::Out;
+}
+
+/// Puts systems on the shelf, and their battles if they have one. Their examples stand apart, so that who asks for the systems
+/// alone does not carry them.
 macro_rules! shelve {
-    ($($system:ident),* $(,)?) => {
+    ($($system:ident $(fights $battle:ident)?),* $(,)?) => {
         static SYSTEMS: LazyLock<Vec<System>> = LazyLock::new(|| vec![$($system::system()),*]);
         static EXAMPLES: &[&[&str]] = &[$($system::EXAMPLES),*];
+        static BATTLES: &[&str] = &[$($($system::battle::$battle::SYSTEM,)?)*];
+
+        /// Does something with the battle of the system of this name or code; nothing, if there is no such system or it has
+        /// no battle.
+        pub fn battle<C: Campaign>(name: &str, campaign: C) -> Option<C::Out> {
+            match system(name)?.name {
+                $($($system::battle::$battle::SYSTEM => Some(campaign.on::<$system::battle::$battle>()),)?)*
+                _ => None,
+            }
+        }
     };
 }
 
@@ -30,7 +51,12 @@ shelve! {
     grognard_bataille_empire,
     grognard_et_sans_resultat,
     grognard_volley_and_bayonet,
-    grognard_king_or_empress,
+    grognard_king_or_empress fights KingOrEmpress,
+}
+
+/// The systems whose battles can be fought.
+pub fn battles() -> impl Iterator<Item = &'static System> {
+    systems().filter(|system| BATTLES.contains(&system.name))
 }
 
 /// All systems with their examples.
