@@ -178,8 +178,7 @@ impl KingOrEmpress {
 
     /// The facts of an attempt to leave a melee (R12).
     pub(super) fn break_off_facts(&self, unit: Piece) -> BreakOff {
-        let contact = self.contacts_of(unit).max_by_key(|contact| contact.on == Struck::Front);
-        let facts = match contact {
+        let facts = match self.foremost_contact(unit) {
             Some(contact) if contact.attacker == unit => {
                 self.facts_against(unit, contact.defender, Stance::MovedIntoContact)
             }
@@ -194,21 +193,16 @@ impl KingOrEmpress {
 
     pub(super) fn break_off(&mut self, unit: Piece, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
         let facts = self.break_off_facts(unit);
-        let enemies: Vec<Piece> = self
-            .contacts_of(unit)
-            .map(|contact| if contact.attacker == unit { contact.defender } else { contact.attacker })
-            .collect();
+        let contact = self.foremost_contact(unit);
         let result = resolve(&facts, &self.field.house, &[("", unit)], dice, log);
         if !result.passed {
             return;
         }
         self.withdraw(unit, WithdrawalCause::BreakOff, dice, log);
         self.refresh_contacts();
-        // Each enemy it leaves behind may follow; the last asked is the first to be answered.
-        for enemy in enemies.into_iter().rev() {
-            if self.unit(enemy).is_there() && !self.touch(enemy, unit) {
-                self.offer_pursuit(enemy);
-            }
+        let enemy = contact.map(|contact| if contact.attacker == unit { contact.defender } else { contact.attacker });
+        if let Some(enemy) = enemy.filter(|enemy| self.unit(*enemy).is_there() && !self.touch(*enemy, unit)) {
+            self.offer_pursuit(enemy);
         }
     }
 

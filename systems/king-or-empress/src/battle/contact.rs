@@ -33,7 +33,7 @@ impl KingOrEmpress {
         self.contacts_of(unit).next().is_some()
     }
 
-    pub(super) fn contacts_of(&self, unit: Piece) -> impl Iterator<Item = &Contact> + '_ {
+    pub(super) fn contacts_of(&self, unit: Piece) -> impl DoubleEndedIterator<Item = &Contact> + '_ {
         self.state.contacts.iter().filter(move |contact| contact.attacker == unit || contact.defender == unit)
     }
 
@@ -64,6 +64,11 @@ impl KingOrEmpress {
     fn weight(&self, contact: &Contact) -> (bool, Length) {
         let touch = self.body(contact.attacker).contact_with(self.body(contact.defender));
         (contact.on == Struck::Front, touch.map_or(Length::ZERO, |touch| touch.run))
+    }
+
+    /// The contact with the enemy that a unit would fight, if it could choose among all: the first of those that weigh most.
+    pub(super) fn foremost_contact(&self, unit: Piece) -> Option<Contact> {
+        self.contacts_of(unit).rev().max_by_key(|contact| self.weight(contact)).copied()
     }
 
     /// The melees that can be fought: pairs of enemies none of whom has fought in this phase or is the fighting unit of a melee

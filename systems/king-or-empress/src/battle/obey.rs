@@ -114,7 +114,8 @@ impl KingOrEmpress {
                 Ok(Plan::Fire { unit, target: *target, support: support.clone(), shooting })
             }
             Order::March { units, steps } => {
-                if units.is_empty() || units.iter().enumerate().any(|(i, unit)| units[..i].contains(unit)) {
+                let twice = |(i, unit): (usize, &Piece)| units[..i].contains(unit);
+                if units.is_empty() || units.len() > self.field.units() || units.iter().enumerate().any(twice) {
                     return amiss("a move needs units, each once");
                 }
                 for unit in units {
