@@ -17,7 +17,6 @@ use super::{
 use crate::{
     command::{FirstActivation, InitiativeRoll, Side as Party, Started},
     profile::Unit,
-    rules,
     turn::{Action, MayAct, Phase, TurnSequence},
     victory::{Army, ArmyStatus, Winner},
 };
@@ -76,7 +75,7 @@ impl KingOrEmpress {
         };
         match facts.prepare(&self.field.house, &mut ()).forbidden_by {
             None => Ok(()),
-            Some(cause) => Err(Refusal::by(cause, why_not(cause))),
+            Some(cause) => Err(Refusal::by(cause, why_not(cause, action))),
         }
     }
 
@@ -379,20 +378,22 @@ impl KingOrEmpress {
     }
 }
 
-/// A prohibition in the words of the rule or ruling behind it.
-fn why_not(cause: Cause) -> &'static str {
-    match cause.id() {
-        "R12" => "a unit that is not in contact cannot break off",
-        "R13" => "a forced march is made in road column",
-        "R16" => "the command has no initiative points left",
-        "R18" => "it has already moved in this activation",
-        "R20" => "it may not fire, or move after it has fired, as it stands",
-        "R22" => "no enemy touches it",
-        "R23" => "a unit in contact may not move except by breaking off",
-        "R27" => "it has fired in this activation",
-        id => match rules::RULES.iter().find(|rule| rule.id == id) {
-            Some(rule) => rule.text,
-            None => "this is not allowed now",
+/// A prohibition in words: what would be right.
+fn why_not(cause: Cause, action: Action) -> &'static str {
+    match (cause, action) {
+        (Cause::Rule(rule), _) => rule.text,
+        (_, Action::Fire) => {
+            "a unit fires once an activation, and not if it is mounted, limbered, in road column or in contact"
+        }
+        (Cause::Ruling(ruling), _) => match ruling.number {
+            "R12" => "a unit that is not in contact cannot break off",
+            "R13" => "a forced march is made in road column",
+            "R16" => "the command has no initiative points left",
+            "R18" => "it has already moved in this activation",
+            "R20" => "guns that have fired do not move in the same activation",
+            "R23" => "a unit in contact may not move except by breaking off",
+            "R27" => "it has fired in this activation",
+            _ => ruling.answer,
         },
     }
 }
