@@ -2,7 +2,7 @@
 
 use grognard_battle::{Chronicle, Piece, Refusal, resolve};
 use grognard_rulebook::{Dice, Procedure, cause};
-use grognard_tabletop::{FieldOfFire, Length};
+use grognard_tabletop::{Edge, FieldOfFire, Length};
 
 use super::{
     KingOrEmpress,
@@ -41,7 +41,10 @@ impl KingOrEmpress {
             let facts = self.facts(target);
             let range = FiringRange { shooter, distance: measured(distance), target: facts };
             let band = range.prepare(&self.field.house, &mut ()).band;
-            if band == RangeBand::NotVisible || !self.shot_is_clear(unit, target, aim.at) {
+            // Of the part in the field of fire, the point nearest to the middle of the front.
+            let nearest_point = self.body(target).nearest_point(body.middle(Edge::Front));
+            let at = if strip.covers(body, nearest_point) { nearest_point } else { aim.at };
+            if band == RangeBand::NotVisible || !self.shot_is_clear(unit, target, at) {
                 continue;
             }
             if nearest.first().is_some_and(|found| found.distance > distance) {

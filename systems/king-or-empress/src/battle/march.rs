@@ -494,7 +494,9 @@ impl March<'_> {
             for stream in &self.battle.field.streams {
                 for pair in poses.windows(2) {
                     let (from, to) = (pair[0].at, pair[1].at);
-                    if from == to || !stream.track.crosses(from, to) {
+                    // Who stands in the stream paid when he stepped into it.
+                    let is_in_it = stream.track.nearest_to(from).aside == Length::ZERO;
+                    if from == to || is_in_it || !stream.track.crosses(from, to) {
                         continue;
                     }
                     if stream.crossings.iter().any(|way| way.covers(from) || way.covers(to)) {

@@ -5,20 +5,23 @@
 
 mod charges;
 mod diorama;
+mod fire;
 mod melees;
+mod moves;
+mod sight;
 mod table;
 
-use grognard_battle::Side;
+use grognard_battle::{Battle, Side};
 use grognard_king_or_empress::{
     battle::{Ask, Order, Step, Struck},
-    profile::Arm::{Artillery, HeavyCavalry, LightCavalry, LightInfantry, Muskets},
+    profile::Arm::{self, Artillery, HeavyCavalry, LightCavalry, LightInfantry, Muskets},
     rules::{RULES, RULINGS},
     turn::Phase,
 };
 use grognard_tabletop::{Facing, Turn};
 
 use diorama::Diorama;
-use table::{ahead, wheel};
+use table::{COLUMN, LINE, ahead, follow, wheel};
 
 const NORTH: Facing = Facing::NORTH;
 const EAST: Facing = Facing::EAST;
