@@ -114,8 +114,8 @@ impl KingOrEmpress {
         if man.rode {
             return Err(Refusal::by(cause!("R18"), "he has already ridden"));
         }
-        let at = match to {
-            Destination::Place(at) => at,
+        let (at, far) = match to {
+            Destination::Place(at) => (at, man.at.distance_to(at)),
             Destination::Unit(unit) => {
                 let friend = unit.index() < self.field.units() && self.unit(unit).is_there() && self.side(unit) == side;
                 if !friend {
@@ -130,11 +130,11 @@ impl KingOrEmpress {
                 if man.with == Some(unit) {
                     return Err(Refusal::senseless("he is attached to it already"));
                 }
-                self.beside(unit)
+                // He is attached as soon as he touches it, wherever that is.
+                (self.beside(unit), self.disc(general).distance_to(self.body(unit)))
             }
         };
-        if man.at.distance_to(at) > RIDE {
-            let far = man.at.distance_to(at);
+        if far > RIDE {
             return Err(Refusal::by(cause!("R18"), format!("a general rides 12 inches, this is {far}")));
         }
         let disc = Body::disc(at, RADIUS.times(2));

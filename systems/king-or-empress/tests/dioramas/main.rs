@@ -6,15 +6,24 @@
 mod charges;
 mod diorama;
 mod fire;
+mod generals;
 mod melees;
 mod moves;
+mod orders;
+mod positions;
+mod retreats;
+mod setting_up;
 mod sight;
 mod table;
+mod turns;
 
 use grognard_battle::{Battle, Side};
 use grognard_king_or_empress::{
     battle::{Ask, Order, Step, Struck},
-    profile::Arm::{self, Artillery, HeavyCavalry, LightCavalry, LightInfantry, Muskets},
+    profile::{
+        Arm::{self, Artillery, HeavyCavalry, LightCavalry, LightInfantry, Muskets},
+        Rating,
+    },
     rules::{RULES, RULINGS},
     turn::Phase,
 };
@@ -47,3 +56,35 @@ macro_rules! ruling {
 }
 
 use {proves, ruling};
+
+/// What the board decides: of the rulings from R10 on, all but the one on misprints.
+const ON_THE_TABLE: [&str; 29] = [
+    "R6", "R10", "R11", "R12", "R13", "R14", "R15", "R16", "R17", "R18", "R19", "R20", "R21", "R22", "R23", "R24",
+    "R25", "R26", "R27", "R28", "R29", "R30", "R31", "R32", "R34", "R35", "R36", "R37", "R38",
+];
+
+const DIORAMAS: [&str; 11] = [
+    include_str!("charges.rs"),
+    include_str!("fire.rs"),
+    include_str!("generals.rs"),
+    include_str!("melees.rs"),
+    include_str!("moves.rs"),
+    include_str!("orders.rs"),
+    include_str!("positions.rs"),
+    include_str!("retreats.rs"),
+    include_str!("setting_up.rs"),
+    include_str!("sight.rs"),
+    include_str!("turns.rs"),
+];
+
+#[test]
+fn every_ruling_that_acts_on_the_table_has_its_diorama() {
+    let named: Vec<&str> = DIORAMAS
+        .iter()
+        .flat_map(|text| text.split("ruling!(").skip(1))
+        .filter_map(|rest| rest.split(')').next())
+        .flat_map(|list| list.split(',').map(|word| word.trim().trim_matches('"')))
+        .collect();
+    let missing: Vec<&&str> = ON_THE_TABLE.iter().filter(|ruling| !named.contains(ruling)).collect();
+    assert!(missing.is_empty(), "no diorama shows {missing:?}");
+}

@@ -237,6 +237,15 @@ impl Table {
         assert!(!self.unit(name).is_there(), "{name} is still there");
     }
 
+    /// Who has won; the battle is over.
+    #[track_caller]
+    pub(crate) fn winner(&self) -> Option<Side> {
+        match self.battle.stand() {
+            Stand::Over(verdict) => verdict.winner,
+            Stand::Asks(questions) => panic!("the battle goes on: {questions:?}"),
+        }
+    }
+
     pub(crate) fn markers(&self, name: &str) -> u8 {
         self.unit(name).disorder
     }
