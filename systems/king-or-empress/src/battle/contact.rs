@@ -20,11 +20,14 @@ const LEVEL: Length = Length::thousandths(100);
 /// How far two units may be turned from each other and still face the same way.
 const SAME_WAY: Turn = Turn::degrees(1);
 
-/// Whether two enemies are in contact: edge against edge, or a corner against an edge where there was no room to line up. Corner to
-/// corner is none, or else the neighbour of every unit that fights would be in contact as well.
+/// Whether two enemies are in contact: the front of one against an edge of the other, or a corner of it where there was no room to
+/// line up. Side by side nobody strikes anybody; and corner to corner is none, or else the neighbour of every unit that fights
+/// would be in contact as well.
 pub(super) fn meet(one: &Body, other: &Body) -> bool {
-    let touch = one.contact_with(other);
-    touch.is_some_and(|touch| !matches!((touch.mine, touch.theirs), (Part::Corner(_), Part::Corner(_))))
+    one.contact_with(other).is_some_and(|touch| {
+        let corners = matches!((touch.mine, touch.theirs), (Part::Corner(_), Part::Corner(_)));
+        !corners && (touch.mine.of(Edge::Front) || touch.theirs.of(Edge::Front))
+    })
 }
 
 impl KingOrEmpress {
@@ -57,6 +60,19 @@ impl KingOrEmpress {
         let pair = |contact: &Contact| (contact.attacker.min(contact.defender), contact.attacker.max(contact.defender));
         if !self.state.contacts.iter().any(|known| pair(known) == pair(&new)) {
             self.state.contacts.push(new);
+        }
+    }
+
+    /// Who has turned his back in contact is struck there, and those who touch him are the attackers (R29).
+    pub(super) fn bare_back(&mut self, unit: Piece) {
+        self.refresh_contacts();
+        for i in 0..self.state.contacts.len() {
+            let Contact { attacker, defender, .. } = self.state.contacts[i];
+            let enemy = if attacker == unit { defender } else { attacker };
+            if (attacker == unit || defender == unit) && self.arm(enemy) != Arm::Artillery {
+                let on = Struck::from(self.side_struck(self.body(enemy), unit, true));
+                self.state.contacts[i] = Contact { attacker: enemy, defender: unit, on };
+            }
         }
     }
 

@@ -33,7 +33,8 @@ impl KingOrEmpress {
         let shooter = self.facts(unit);
         let mut nearest: Vec<Sighted> = Vec::new();
         for target in self.enemies_of(unit).filter(|enemy| !self.in_contact(*enemy)) {
-            let distance = body.distance_to(self.body(target));
+            // Corner to corner is no contact, so it is some distance.
+            let distance = body.distance_to(self.body(target)).max(Length::thousandths(1));
             if nearest.first().is_some_and(|found| found.distance < distance) {
                 continue;
             }

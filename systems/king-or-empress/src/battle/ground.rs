@@ -211,7 +211,9 @@ impl KingOrEmpress {
         let ground = &self.field.ground;
         let level = |body: &Body| ground.level_of(body, Share::HALF);
         let (from, to) = (body.middle(Edge::Front), at);
-        let eye = |at: Point, body: &Body, unit: Option<usize>| Eye { at, level: level(body), unit };
+        // The ground that either end stands on does not block, even if most of its base stands lower.
+        let eye =
+            |at: Point, body: &Body, unit: Option<usize>| Eye { at, level: level(body).max(ground.level_at(at)), unit };
         if rules.troops == Masking::Never {
             let scene = Scene { ground, troops: &[] };
             return rules.clear(scene, eye(from, body, None), eye(to, self.body(target), None));

@@ -98,6 +98,7 @@ impl KingOrEmpress {
         if among.conflict(&Body::new(footprint, turned)).is_some() {
             let about = Pose { facing: self.turned_away(from.facing, away), ..from };
             self.put(unit, about);
+            self.bare_back(unit);
             log.tell(|| Event::Moved {
                 piece: unit,
                 how: "is hemmed in and turns away".to_owned(),
@@ -111,9 +112,10 @@ impl KingOrEmpress {
             self.put(unit, from);
             return false;
         }
-        let to = self.free_place(unit, turned, gone, &enemies);
-        let to = to.unwrap_or(Pose { facing: self.turned_away(from.facing, away), ..from });
+        let free = self.free_place(unit, turned, gone, &enemies);
+        let to = free.unwrap_or(Pose { facing: self.turned_away(from.facing, away), ..from });
         self.put(unit, to);
+        self.bare_back(unit);
         log.tell(|| Event::Moved { piece: unit, how: "withdraws".to_owned(), way: vec![from, to] });
         true
     }
@@ -148,7 +150,7 @@ impl KingOrEmpress {
         let Some((distance, nearest)) = enemies.min() else { return self.unit(unit).pose.facing.about() };
         let theirs = self.body(nearest);
         if distance == Length::ZERO {
-            return theirs.centre().heading_to(body.centre());
+            return theirs.facing() + theirs.nearest_edge(body).outward();
         }
         let (there, here) = theirs.nearest_points(body);
         there.heading_to(here)

@@ -170,3 +170,16 @@ fn a_unit_in_contact_moves_no_more_and_neither_force_marches_nor_rallies() {
     t.refuses(t.forced("guard", [ahead(1.0)]), "R23");
     t.refuses(t.rally("guard"), "R23");
 }
+
+#[test]
+fn side_by_side_is_no_contact() {
+    ruling!("R22", "R37");
+    // The Guard goes past the flank of a battalion, edge along edge, and meets the front of the line.
+    let mut t = against_a_line()
+        .austrian("beside", Muskets, (33.0, 22.7), SOUTH)
+        .prussian("guard", Muskets, (30.0, 20.0), NORTH)
+        .prussians(Phase::Movement);
+    t.obeys(t.march("guard", [ahead(4.0)]), &[]);
+    t.stands("guard", (30.0, 23.0), NORTH);
+    assert_eq!(t.contacts(), [("guard", "line", Struck::Front)]);
+}

@@ -238,3 +238,10 @@ fn the_flank_of_the_fire_does_not_follow_into_the_melee() {
     let test = t.resolved("morale-test");
     assert_eq!((test.is("flank_or_rear"), test.number("modifier")), (false, -3));
 }
+
+#[test]
+fn corner_to_corner_one_may_fire_and_be_fired_at() {
+    ruling!("R20", "R22");
+    let t = guard().austrian("line", Muskets, (33.0, 21.0), SOUTH).prussians(Phase::Firing);
+    assert_eq!(t.facts(t.fire("guard", "line")).word("range"), "short");
+}

@@ -130,11 +130,34 @@ fn a_withdrawal_starts_at_the_rate_of_the_going() {
 #[test]
 fn a_withdrawal_leads_directly_away_from_the_nearest_enemy() {
     ruling!("R29");
-    // The recoil brings it to (30, 25); the grenadiers to its right are nearer then than the Guard.
-    let mut t = melee(1).prussian("grenadiers", Muskets, (26.5, 26.0), EAST).prussians(Phase::Melee);
+    // The recoil brings it to (30, 25), an inch from the Guard; the grenadiers on its right are half an inch away.
+    let mut t = melee(1).prussian("grenadiers", Muskets, (27.5, 25.0), EAST).prussians(Phase::Melee);
     t.obeys(t.fight("guard", "line"), &[HIT, MISS, 10]);
-    let pose = t.unit("line").pose;
-    assert!(pose.facing == NORTH || pose.facing == EAST, "{}", pose.facing);
+    t.stands("line", (34.0, 25.0), EAST);
+}
+
+#[test]
+fn a_unit_held_on_its_flank_goes_straight_away_from_it() {
+    ruling!("R29");
+    // The grenadiers touch its right flank, and still do after the recoil.
+    let mut t = melee(0)
+        .prussian("grenadiers", Muskets, (28.0, 24.5), EAST)
+        .contact("grenadiers", "line", Struck::Flank)
+        .prussians(Phase::Melee);
+    t.obeys(t.fight("guard", "line"), &[5, MISS, 16]);
+    assert_eq!(t.resolved("morale-test").number("needs"), 17);
+    t.stands("line", (34.0, 25.0), EAST);
+    assert!(t.contacts().is_empty());
+}
+
+#[test]
+fn who_has_no_way_out_turns_his_back_and_is_struck_there() {
+    ruling!("R14", "R29");
+    let mut t = melee(1).pond((28.0, 24.5), (32.0, 27.0)).prussians(Phase::Melee);
+    t.obeys(t.fight("guard", "line"), &[HIT, MISS, 10]);
+    t.stands("line", (30.0, 24.0), NORTH);
+    assert_eq!(t.markers("line"), 3, "one it had, one for the hit, one for want of room");
+    assert_eq!(t.contacts(), [("guard", "line", Struck::Rear)]);
 }
 
 #[test]

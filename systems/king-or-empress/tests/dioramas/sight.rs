@@ -95,6 +95,7 @@ fn ground_higher_than_both_ends_blocks() {
     assert!(!may_fire(facing(24.0).hill(between.0, between.1)), "a crest between two on the plain");
     assert!(may_fire(facing(24.0).hill((28.0, 19.0), (32.0, 22.5))), "from the hill");
     assert!(may_fire(facing(24.0).hill((28.0, 21.5), (32.0, 25.0))), "up the hill");
+    assert!(may_fire(facing(24.0).hill((28.0, 23.0), (32.0, 23.8))), "the target's front is on it, most of it is not");
     let two_hills = facing(24.0).hill(between.0, between.1).hill((28.0, 19.0), (32.0, 20.8));
     assert!(may_fire(two_hills), "a crest no higher than one's own");
 }
