@@ -205,12 +205,14 @@ fn in_any_contact_counts_the_helper_too() {
 fn limbered_guns_are_no_guns_ahead() {
     ruling!("R22");
     proves!("fke.extra.light-cavalry-frontal");
-    let charged = |guns: fn(Diorama) -> Diorama| {
+    let charged = |guns: fn(Diorama) -> Diorama, dice: &[i64]| {
         let laid = guns(Diorama::open().austrian("guns", Artillery, (30.0, 24.5), SOUTH));
         let laid = laid.prussian("hussars", LightCavalry, (30.0, 22.75), NORTH);
-        let t = laid.contact("hussars", "guns", Struck::Front).prussians(Phase::Melee);
-        t.facts(t.fight("hussars", "guns")).is("defender_limbered")
+        let mut t = laid.contact("hussars", "guns", Struck::Front).prussians(Phase::Melee);
+        t.obeys(t.fight("hussars", "guns"), dice);
+        t.markers("hussars")
     };
-    assert!(charged(Diorama::limbered));
-    assert!(!charged(|diorama| diorama));
+    // The hussars miss and are hit: one marker, and another before the muzzles, which is a test.
+    assert_eq!(charged(Diorama::limbered, &[6, 1]), 1);
+    assert_eq!(charged(|diorama| diorama, &[6, 1, 20]), 2);
 }
