@@ -39,8 +39,7 @@ fn fought(scenario: &str, deployment: Deployment, seed: u64) -> Vec<u8> {
     let mut game = Game::begin(battle, players, Secret::from_seed(seed), Vec::new()).expect("a list can be written to");
     let mut choice = Rolled::from_seed(seed);
     let mut menu = Vec::new();
-    loop {
-        let Stand::Asks(asks) = game.battle().stand() else { break };
+    while let Stand::Asks(asks) = game.battle().stand() {
         let question = asks[0];
         menu.clear();
         game.battle().orders(&question, &mut menu);

@@ -310,22 +310,21 @@ impl KingOrEmpress {
             };
             Verdict { winner, why: why.to_owned() }
         };
-        let verdict = if status.a_broken || status.b_broken {
-            Some(by_rule(match (status.a_broken, status.b_broken) {
-                (true, true) => "both armies are broken, and the smaller share of losses counts",
-                _ => "the other army is broken",
-            }))
-        } else {
-            let judged = self.field.scenario.verdict(&self.standing(status.game_over));
-            match judged {
-                Some(Judged::Won { by, why, .. }) => {
-                    let winner = Side::BOTH.into_iter().find(|side| self.field.scenario.sides[side.index()].id == by);
-                    Some(Verdict { winner, why })
-                }
-                Some(Judged::Drawn) if self.field.scenario.objectives.is_empty() => Some(by_rule("time is up")),
-                Some(Judged::Drawn) => Some(Verdict { winner: None, why: "time is up, and nobody has won".to_owned() }),
-                None => None,
+        let scenario = &self.field.scenario;
+        let ground_counts = !scenario.objectives.is_empty() || !scenario.victory.conditions.is_empty();
+        let verdict = match (status.a_broken, status.b_broken) {
+            (true, true) => Some(by_rule("both armies are broken, and the smaller share of losses counts")),
+            (true, false) | (false, true) => Some(by_rule("the other army is broken")),
+            (false, false) if !ground_counts => {
+                status.game_over.then(|| by_rule("time is up, and the smaller share of losses counts"))
             }
+            (false, false) => scenario.verdict(&self.standing(status.game_over)).map(|judged| match judged {
+                Judged::Won { by, why, .. } => {
+                    let winner = Side::BOTH.into_iter().find(|side| scenario.sides[side.index()].id == by);
+                    Verdict { winner, why }
+                }
+                Judged::Drawn => Verdict { winner: None, why: "time is up, and nobody has won".to_owned() },
+            }),
         };
         if let Some(verdict) = verdict {
             log.tell(|| Event::Over {
