@@ -118,13 +118,9 @@ impl Dice for Committed<'_> {
     fn throw(&mut self, throw: Throw) -> i32 {
         let occurrence = self.thrown.iter().filter(|before| before.throw.what == throw.what).count() as u32;
         let mut dice = Rolled::from_key(self.secret.key(self.order, occurrence, throw.what));
-        let mut faces = Vec::with_capacity(usize::from(throw.draw.first_handful()));
-        let answer = throw.draw.play(&mut |sides| {
-            let face = dice.face(sides);
-            faces.push(face);
-            face
-        });
-        self.thrown.push(Thrown { throw, faces, answer });
+        let thrown = throw.fall(&mut |sides| dice.face(sides));
+        let answer = thrown.answer;
+        self.thrown.push(thrown);
         answer
     }
 

@@ -61,13 +61,9 @@ impl Dice for Rolled {
         if self.record.is_none() {
             return throw.draw.play(&mut |sides| self.face(sides));
         }
-        let mut faces = Vec::new();
-        let answer = throw.draw.play(&mut |sides| {
-            let face = self.face(sides);
-            faces.push(face);
-            face
-        });
-        self.record.get_or_insert_default().push(Thrown { throw, faces, answer });
+        let thrown = throw.fall(&mut |sides| self.face(sides));
+        let answer = thrown.answer;
+        self.record.get_or_insert_default().push(thrown);
         answer
     }
 

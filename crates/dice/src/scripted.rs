@@ -83,13 +83,14 @@ impl<'f> Scripted<'f> {
 
 impl Dice for Scripted<'_> {
     fn throw(&mut self, throw: Throw) -> i32 {
-        let mut faces = Vec::new();
-        let answer = throw.draw.play(&mut |sides| {
-            let face = self.face(throw, faces.len(), sides);
-            faces.push(face);
+        let mut read = 0;
+        let thrown = throw.fall(&mut |sides| {
+            let face = self.face(throw, read, sides);
+            read += 1;
             face
         });
-        self.thrown.push(Thrown { throw, faces, answer });
+        let answer = thrown.answer;
+        self.thrown.push(thrown);
         answer
     }
 

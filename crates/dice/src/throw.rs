@@ -192,6 +192,19 @@ impl Draw {
     }
 }
 
+impl Throw {
+    /// Throws it, face by face, and keeps what fell.
+    pub fn fall(self, face: &mut dyn FnMut(u8) -> u8) -> Thrown {
+        let mut faces = Vec::with_capacity(usize::from(self.draw.first_handful()));
+        let answer = self.draw.play(&mut |sides| {
+            let face = face(sides);
+            faces.push(face);
+            face
+        });
+        Thrown { throw: self, faces, answer }
+    }
+}
+
 /// A throw as it fell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Thrown {
