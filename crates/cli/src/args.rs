@@ -13,6 +13,7 @@ Examples:
   grognard resolve fke shooting --dice 2               with your own die
   grognard rule fke.combat.two-disorder                one rule, and where it acts
   grognard sheet fke --format html > fke.html          a quick reference to print
+  grognard fight crossroads --system fke --seed 7      a whole battle, fought by the computer
 
 A system is named by its name or its code. Every command takes --json for programs.";
 
@@ -113,6 +114,46 @@ Example:
     /// Battles as data: list, show, check and draw them.
     #[command(subcommand)]
     Scenario(ScenarioCommand),
+    /// Let computer players fight a battle, once or many times.
+    #[command(after_help = "\
+Examples:
+  grognard fight crossroads --system fke --seed 7
+  grognard fight crossroads --system fke --seed 7 --record battle.jsonl
+  grognard fight crossroads --system fke --attacker plain --defender random --games 1000")]
+    Fight(FightArgs),
+    /// Follow the record of a battle: orders, dice and events in words.
+    #[command(after_help = "\
+Examples:
+  grognard replay battle.jsonl
+  grognard replay battle.jsonl --to 40
+  grognard replay battle.jsonl --verify")]
+    Replay {
+        /// The record.
+        file: PathBuf,
+        /// Up to this order.
+        #[arg(long, value_name = "N")]
+        to: Option<u32>,
+        /// Check every seal, die, order and state, and say what that proves; exit with 1 if one is wrong.
+        #[arg(long, conflicts_with = "to")]
+        verify: bool,
+        /// For programs.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Tell the battle of a record: a page with a map for every turn.
+    #[command(after_help = "Example:\n  grognard report battle.jsonl --out battle.html")]
+    Report {
+        /// The record.
+        file: PathBuf,
+        /// Where to write it, instead of standard output.
+        #[arg(long)]
+        out: Option<PathBuf>,
+    },
+    /// Let any program play: JSON Lines on standard input and output, see docs/referee.md.
+    #[command(after_help = "\
+Example:
+  echo '{\"new\": {\"scenario\": \"crossroads\", \"system\": \"fke\", \"seed\": 7}}' | grognard referee")]
+    Referee,
     /// Start the companion in the browser, from this machine alone.
     #[command(after_help = "Example:\n  grognard serve --open")]
     Serve {
@@ -171,6 +212,49 @@ pub(crate) enum ScenarioCommand {
     },
     /// The format of scenario files as JSON Schema.
     Schema,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct FightArgs {
+    /// The battle's id, perhaps with a variant (crossroads:march), or a file of your own.
+    pub(crate) battle: String,
+    /// Name or code of the system.
+    #[arg(long)]
+    pub(crate) system: String,
+    /// Who leads the side that attacks, or the one named first where the scenario does not say who attacks.
+    #[arg(long, default_value = "plain", value_name = "OFFICER")]
+    pub(crate) attacker: String,
+    /// Who leads the other side.
+    #[arg(long, default_value = "plain", value_name = "OFFICER")]
+    pub(crate) defender: String,
+    /// The seed of all dice and of the officers; the same seed gives the same battle.
+    #[arg(long)]
+    pub(crate) seed: Option<u64>,
+    /// Who sets the armies up.
+    #[arg(long, value_enum, default_value_t = Deploy::Scenario)]
+    pub(crate) deploy: Deploy,
+    /// Write the record of the battle to this new file.
+    #[arg(long, value_name = "FILE", conflicts_with = "games")]
+    pub(crate) record: Option<PathBuf>,
+    /// Fight so many battles; of every two, the second with the officers changed over and the same dice.
+    #[arg(long, value_name = "N")]
+    pub(crate) games: Option<u32>,
+    /// On so many processor cores; all of them if left out.
+    #[arg(long, value_name = "N", requires = "games")]
+    pub(crate) threads: Option<usize>,
+    #[command(flatten)]
+    pub(crate) house: HouseArgs,
+    /// For programs.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum Deploy {
+    /// The scenario: everybody stands where he stood.
+    Scenario,
+    /// The players, each in his zone.
+    Players,
 }
 
 #[derive(ClapArgs)]

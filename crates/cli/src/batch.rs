@@ -44,14 +44,14 @@ fn answer_all(mut requests: impl BufRead, out: &mut impl Write) -> io::Result<()
     }
 }
 
-enum Line {
+pub(crate) enum Line {
     Read,
     TooLong,
     End,
 }
 
 /// Reads a line without its end, keeping at most [`LONGEST`] bytes in memory.
-fn next_line(requests: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Line> {
+pub(crate) fn next_line(requests: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Line> {
     line.clear();
     let (mut any, mut too_long) = (false, false);
     loop {

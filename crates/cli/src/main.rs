@@ -6,11 +6,20 @@
 mod args;
 mod batch;
 mod coverage;
+mod fight;
+mod muster;
 mod paint;
+mod referee;
 mod reference;
+mod replay;
+mod report;
 mod resolve;
+mod retold;
 mod scenario;
+mod seat;
+mod series;
 mod serve;
+mod story;
 mod trouble;
 
 use std::{
@@ -40,6 +49,13 @@ fn main() -> ExitCode {
         Command::Odds(asked) => resolve::odds(&mut page, asked),
         Command::Batch => return batch::run(),
         Command::Serve { open, port } => serve::run(*open, *port),
+        Command::Fight(asked) => fight::run(&mut page, asked).map(|ended| holds &= ended),
+        Command::Replay { file, verify: true, json, .. } => {
+            replay::prove(&mut page, file, *json).map(|sound| holds &= sound)
+        }
+        Command::Replay { file, to, json, .. } => replay::run(&mut page, file, *to, *json),
+        Command::Report { file, out } => report::run(&mut page, file, out.as_deref()),
+        Command::Referee => return referee::run(),
         Command::Scenario(command) => scenario::run(&mut page, command).map(|sound| holds &= sound),
         Command::Coverage { check, json } => {
             coverage::run(&mut page, *json).map(|complete| holds &= complete || !check)

@@ -232,24 +232,41 @@ fn faces(text: &str) -> Result<Vec<i64>, Trouble> {
 
 /// House rules from a file and from the command line; the latter win.
 pub(crate) fn house(system: &System, asked: &HouseArgs) -> Result<House, Trouble> {
-    if asked.file.is_none() && asked.rules.is_empty() {
+    if asked.is_empty() {
         return Ok(system.house.plain().clone());
     }
-    let text = asked.file.as_deref().map(read).transpose()?.unwrap_or_default();
-    let name = asked.file.as_deref().map(|path| path.display().to_string()).unwrap_or_default();
-    let as_json = if text.trim_start().starts_with('{') {
-        text
-    } else {
-        let table: toml::Table = toml::from_str(&text).map_err(|error| Trouble::said(format!("{name}: {error}")))?;
-        serde_json::to_string(&table).map_err(|error| Trouble::said(error.to_string()))?
-    };
-    let mut given: Given<'_> =
-        serde_json::from_str(&as_json).map_err(|error| Trouble::said(format!("{name}: {error}")))?;
-    for rule in &asked.rules {
-        let (name, value) = pair(rule)?;
-        given.type_in(name, value);
+    let text = asked.text()?;
+    Ok(system.house.read(&asked.given(&text)?)?)
+}
+
+impl HouseArgs {
+    fn is_empty(&self) -> bool {
+        self.file.is_none() && self.rules.is_empty()
     }
-    Ok(system.house.read(&given)?)
+
+    /// The file as JSON.
+    pub(crate) fn text(&self) -> Result<String, Trouble> {
+        let Some(file) = &self.file else { return Ok("{}".to_owned()) };
+        let text = read(file)?;
+        if text.trim_start().starts_with('{') {
+            return Ok(text);
+        }
+        let table: toml::Table =
+            toml::from_str(&text).map_err(|error| Trouble::said(format!("{}: {error}", file.display())))?;
+        serde_json::to_string(&table).map_err(|error| Trouble::said(error.to_string()))
+    }
+
+    /// What the file says, and over it what the command line says.
+    pub(crate) fn given<'t>(&'t self, text: &'t str) -> Result<Given<'t>, Trouble> {
+        let name = self.file.as_deref().map(|path| path.display().to_string()).unwrap_or_default();
+        let mut given: Given<'_> =
+            serde_json::from_str(text).map_err(|error| Trouble::said(format!("{name}: {error}")))?;
+        for rule in &self.rules {
+            let (name, value) = pair(rule)?;
+            given.type_in(name, value);
+        }
+        Ok(given)
+    }
 }
 
 /// A seed from the operating system, short enough to read out.

@@ -75,7 +75,7 @@ fn plan(scenario: &Scenario, system: Option<&str>) -> Result<Plan, Trouble> {
 }
 
 /// A battle of the library by its id, or one's own by its file.
-fn open(battle: &str) -> Result<Scenario, Trouble> {
+pub(crate) fn open(battle: &str) -> Result<Scenario, Trouble> {
     let path = Path::new(battle);
     if path.extension().is_none_or(|extension| extension != "toml") {
         return library::find(battle)

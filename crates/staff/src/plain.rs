@@ -110,7 +110,7 @@ impl<B: Battle> Plain<B> {
     }
 
     /// The most promising order of the notes that still does what it promised.
-    fn from_notes(&mut self, battle: &B, notes: &mut Notes<B>, before: i32) -> Option<B::Order> {
+    fn best_noted(&mut self, battle: &B, notes: &mut Notes<B>, before: i32) -> Option<B::Order> {
         let question = notes.question;
         while let Some(thought) = notes.best.pop() {
             match self.gain(battle, &question, &thought.order, before) {
@@ -150,7 +150,7 @@ impl<B: Battle> Officer<B> for Plain<B> {
                 _ => self.survey(battle, question, &pieces, before),
             };
             let last = notes.best.last().map(|thought| thought.order.clone());
-            if let Some(order) = self.from_notes(battle, &mut notes, before) {
+            if let Some(order) = self.best_noted(battle, &mut notes, before) {
                 self.notes = Some(notes);
                 return Some(order);
             }

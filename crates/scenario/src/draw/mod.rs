@@ -17,6 +17,7 @@ mod plants;
 mod relief;
 mod sheet;
 mod style;
+mod table;
 mod water;
 mod ways;
 
@@ -28,6 +29,7 @@ use blocks::Block;
 use names::Lettering;
 use pen::{Pen, n};
 use sheet::{MARGIN, Rect, Sheet, Spot};
+pub use table::{TableMap, table};
 
 /// What the sheet shows, and how its border counts.
 #[derive(Clone, Debug, PartialEq)]
@@ -80,26 +82,35 @@ pub fn draw(s: &Scenario, plan: &Plan) -> String {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {w} {h}\" width=\"{w}\" height=\"{h}\" role=\"img\">"
     ));
     pen.raw(&format!("<title>{}, {}</title>", pen::esc(&s.title), s.date.in_words()));
+    pen.raw(&inks(s, &sheet));
+    pen.raw(&clip(sheet.ground));
+    pen.rect("paper", Rect::new(0.0, 0.0, width, bottom));
+    pen.rect("land", sheet.ground);
+    pen.svg.push_str(&body.svg);
+    pen.raw("</svg>");
+    pen.svg
+}
+
+/// The style of a sheet, with the colours of the two sides.
+fn inks(s: &Scenario, sheet: &Sheet) -> String {
     let tinctures: Vec<Tincture> = s
         .sides
         .iter()
         .zip([Tincture::Blue, Tincture::Red])
         .map(|(side, usual)| side.tincture.unwrap_or(usual))
         .collect();
-    pen.raw(&style::sheet(tinctures.first().copied(), tinctures.get(1).copied(), sheet.broad));
-    let g = sheet.ground;
-    pen.raw(&format!(
+    style::sheet(tinctures.first().copied(), tinctures.get(1).copied(), sheet.broad)
+}
+
+/// What keeps the drawing within the frame.
+fn clip(g: Rect) -> String {
+    format!(
         "<defs><clipPath id=\"ground\"><rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/></clipPath></defs>",
         n(g.x),
         n(g.y),
         n(g.w),
         n(g.h)
-    ));
-    pen.rect("paper", Rect::new(0.0, 0.0, width, bottom));
-    pen.rect("land", g);
-    pen.svg.push_str(&body.svg);
-    pen.raw("</svg>");
-    pen.svg
+    )
 }
 
 /// The ground, from the relief up to the houses.
@@ -173,18 +184,7 @@ fn troops(s: &Scenario, sheet: &Sheet, pen: &mut Pen) {
     for entry in &entries {
         lettering.avoid(entry.covers(), 3.0);
     }
-    for piece in &s.terrain {
-        if let (TerrainKind::Village | TerrainKind::StrongPoint | TerrainKind::Water, Some(Shape::Area(area))) =
-            (piece.kind, piece.shape())
-        {
-            lettering.avoid(Rect::hull(&sheet.all(area)), 1.0);
-        }
-    }
-    for way in ways::courses(s, sheet) {
-        for (p, _) in curve::along(&way, false, 12.0) {
-            lettering.avoid(Rect::round(p, 11.0, 11.0), 0.5);
-        }
-    }
+    avoid_places(s, sheet, &mut lettering);
     let objectives: Vec<(Spot, u32)> = s
         .objectives
         .iter()
@@ -211,18 +211,7 @@ fn troops(s: &Scenario, sheet: &Sheet, pen: &mut Pen) {
             Some((lettering.settle(&spots)?.middle(), *worth))
         })
         .collect();
-    for rise in relief::rises(s, sheet) {
-        for p in rise.outline.iter().step_by(6) {
-            lettering.avoid(Rect::round(*p, 24.0, 24.0), 0.12);
-        }
-    }
-    let water = s.terrain.iter().filter(|t| matches!(t.kind, TerrainKind::River | TerrainKind::Stream));
-    for piece in water {
-        let breadth = sheet.metres(f64::from(piece.width.unwrap_or(0))).max(12.0);
-        for (p, _) in curve::along(&curve::smooth(&sheet.all(&piece.line), false), false, breadth) {
-            lettering.avoid(Rect::round(p, breadth, breadth), 0.9);
-        }
-    }
+    avoid_lines(s, sheet, &mut lettering);
     let cartouche = frame::place_cartouche(sheet, &mut lettering);
 
     pen.open("clip-path=\"url(#ground)\"");
@@ -254,6 +243,38 @@ fn troops(s: &Scenario, sheet: &Sheet, pen: &mut Pen) {
     pen.svg.push_str(&lettered.svg);
     frame::cartouche(s, sheet, cartouche, pen);
     pen.close();
+}
+
+/// Nothing is lettered over houses and roads.
+fn avoid_places(s: &Scenario, sheet: &Sheet, lettering: &mut Lettering) {
+    for piece in &s.terrain {
+        if let (TerrainKind::Village | TerrainKind::StrongPoint | TerrainKind::Water, Some(Shape::Area(area))) =
+            (piece.kind, piece.shape())
+        {
+            lettering.avoid(Rect::hull(&sheet.all(area)), 1.0);
+        }
+    }
+    for way in ways::courses(s, sheet) {
+        for (p, _) in curve::along(&way, false, 12.0) {
+            lettering.avoid(Rect::round(p, 11.0, 11.0), 0.5);
+        }
+    }
+}
+
+/// Nothing is lettered over slopes and streams if it can be helped.
+fn avoid_lines(s: &Scenario, sheet: &Sheet, lettering: &mut Lettering) {
+    for rise in relief::rises(s, sheet) {
+        for p in rise.outline.iter().step_by(6) {
+            lettering.avoid(Rect::round(*p, 24.0, 24.0), 0.12);
+        }
+    }
+    let water = s.terrain.iter().filter(|t| matches!(t.kind, TerrainKind::River | TerrainKind::Stream));
+    for piece in water {
+        let breadth = sheet.metres(f64::from(piece.width.unwrap_or(0))).max(12.0);
+        for (p, _) in curve::along(&curve::smooth(&sheet.all(&piece.line), false), false, breadth) {
+            lettering.avoid(Rect::round(p, breadth, breadth), 0.9);
+        }
+    }
 }
 
 /// Names of places: towns in spaced capitals, all else in italics.

@@ -1,0 +1,155 @@
+//! A turn as one would tell it: who acted, in paragraphs, with the dice beside what they decided.
+
+use std::fmt::Write;
+
+use grognard_battle::{Battle, Event, Piece, Side, Step, Told};
+
+use super::map::{class, escape};
+use crate::story::{Roll, Sentence, capital, tell};
+
+/// What one side did until the other came to act.
+pub(super) struct Paragraph {
+    pub(super) side: Side,
+    pub(super) html: String,
+}
+
+/// The orders of a turn in paragraphs.
+pub(super) fn paragraphs<B: Battle>(steps: &[Step<B::Order>], battle: &B, roll: &Roll) -> Vec<Paragraph> {
+    let mut told: Vec<Paragraph> = Vec::new();
+    for side_steps in steps.chunk_by(|one, other| one.by == other.by) {
+        let mut teller = Teller { roll, html: String::new(), movers: Vec::new(), how: String::new() };
+        for step in side_steps {
+            teller.step(step, battle);
+        }
+        teller.flush();
+        if !teller.html.is_empty() {
+            told.push(Paragraph { side: side_steps[0].by, html: teller.html });
+        }
+    }
+    told
+}
+
+/// What happened from the beginning of a turn on, of the events of the order that brought it about.
+pub(super) fn opening(events: &[Told]) -> Vec<&Event> {
+    let events = events.iter().map(|told| &told.event);
+    events.skip_while(|event| !matches!(event, Event::Turn { .. })).filter(worth_telling).collect()
+}
+
+/// Events that nobody ordered, in words.
+pub(super) fn events(events: &[&Event], roll: &Roll) -> String {
+    let mut teller = Teller { roll, html: String::new(), movers: Vec::new(), how: String::new() };
+    for event in events {
+        teller.event(event);
+    }
+    teller.flush();
+    teller.html
+}
+
+/// Beginnings of turns are headings, and what no die decided is seen on the table.
+fn worth_telling(event: &&Event) -> bool {
+    match event {
+        Event::Turn { .. } => false,
+        Event::Resolved { dice, .. } => !dice.is_empty(),
+        _ => true,
+    }
+}
+
+struct Teller<'r> {
+    roll: &'r Roll,
+    html: String,
+    /// Those who did the same thing one after the other, told in one sentence.
+    movers: Vec<Piece>,
+    how: String,
+}
+
+impl Teller<'_> {
+    fn step<B: Battle>(&mut self, step: &Step<B::Order>, battle: &B) {
+        let events = step.events.iter().map(|told| &told.event);
+        let events = events.take_while(|event| !matches!(event, Event::Turn { .. })).filter(worth_telling);
+        let events: Vec<&Event> = events.collect();
+        // Where dice fall at once, the order says for what; where somebody moves or speaks, that says it.
+        if let (Some(Event::Resolved { .. }), Some(order)) = (events.first(), &step.order) {
+            self.flush();
+            let _ = write!(self.html, "<b>{}.</b> ", escape(&battle.describe(order)));
+        }
+        for event in events {
+            self.event(event);
+        }
+    }
+
+    fn event(&mut self, event: &Event) {
+        match event {
+            Event::Moved { piece, how, .. } => self.moves(*piece, how),
+            event => {
+                self.flush();
+                if let Some(sentence) = tell(event, self.roll) {
+                    self.say(&sentence, matches!(event, Event::Lost { .. } | Event::Over { .. }));
+                }
+            }
+        }
+    }
+
+    fn moves(&mut self, piece: Piece, how: &str) {
+        if self.how != how || self.movers.contains(&piece) {
+            self.flush();
+        }
+        self.how = how.to_owned();
+        self.movers.push(piece);
+    }
+
+    fn flush(&mut self) {
+        let names: Vec<String> = self.movers.drain(..).map(|piece| name(piece, self.roll)).collect();
+        let how = escape(&self.how);
+        match names.as_slice() {
+            [] => {}
+            [one] => {
+                let _ = write!(self.html, "{one} {how}. ");
+            }
+            [most @ .., last] => {
+                let _ = write!(self.html, "{} and {last} {}. ", most.join(", "), plural(&how));
+            }
+        }
+    }
+
+    fn say(&mut self, sentence: &Sentence, weighty: bool) {
+        let dice: String = sentence.dice.iter().map(|face| format!("<i class=\"die\">{face}</i>")).collect();
+        let who = sentence.who.map(|piece| format!("{} ", name(piece, self.roll))).unwrap_or_default();
+        let text = escape(&sentence.text);
+        let _ = match (weighty, dice.is_empty()) {
+            (true, _) => write!(self.html, "<strong>{who}{text}</strong> "),
+            (false, true) => write!(self.html, "{who}{} ", capital(&text)),
+            (false, false) => write!(self.html, "<span class=\"rolled\">{dice} {who}{text}</span> "),
+        };
+    }
+}
+
+/// A name in the colour of its side.
+fn name(piece: Piece, roll: &Roll) -> String {
+    let name = escape(&roll.name(piece));
+    roll.side(piece).map_or(name.clone(), |side| format!("<span class=\"{}\">{name}</span>", class(side)))
+}
+
+/// What several do, from what one does: "moves" becomes "move".
+fn plural(how: &str) -> String {
+    let (verb, rest) = how.split_once(' ').map_or((how, String::new()), |(verb, rest)| (verb, format!(" {rest}")));
+    let verb = match verb {
+        "is" => "are",
+        "has" => "have",
+        verb if ["ches", "shes", "sses", "xes"].iter().any(|end| verb.ends_with(end)) => &verb[..verb.len() - 2],
+        verb => verb.strip_suffix('s').unwrap_or(verb),
+    };
+    format!("{verb}{}", rest.replace(" its ", " their "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plural;
+
+    #[test]
+    fn what_several_do_is_said_of_several() {
+        assert_eq!(plural("moves"), "move");
+        assert_eq!(plural("marches at double pace"), "march at double pace");
+        assert_eq!(plural("advances with its line"), "advance with their line");
+        assert_eq!(plural("is pushed back"), "are pushed back");
+    }
+}
