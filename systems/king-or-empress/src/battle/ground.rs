@@ -127,7 +127,7 @@ impl KingOrEmpress {
             (share > Share::NONE).then(|| going.prepare(&self.field.house, &mut ()))
         };
         let bad = self.field.bad_going.iter().filter_map(under).find(|footing| footing.going == Going::Bad);
-        bad.filter(|_| !(road_column && self.road_at(body.centre()).is_some()))
+        bad.filter(|_| !(road_column && self.roads_at(body.centre()).next().is_some()))
             .unwrap_or(Footing { going: Going::Good, visibility: None })
     }
 
@@ -135,9 +135,9 @@ impl KingOrEmpress {
         self.footing_at(self.body(unit), self.unit(unit).road_column).going
     }
 
-    /// The road a point lies on.
-    pub(super) fn road_at(&self, point: Point) -> Option<&Track> {
-        self.field.roads.iter().find(|road| road.nearest_to(point).aside <= ON_THE_ROAD)
+    /// The roads a point lies on: several where they cross or join.
+    pub(super) fn roads_at(&self, point: Point) -> impl Iterator<Item = &Track> + '_ {
+        self.field.roads.iter().filter(move |road| road.nearest_to(point).aside <= ON_THE_ROAD)
     }
 
     /// What a unit defends against something that comes from its front, or not (R26).

@@ -7,7 +7,7 @@ use grognard_battle::{Piece, Refusal};
 use grognard_rulebook::{Procedure, cause};
 use grognard_tabletop::{
     Body, CONTACT, Corner, Dressing, Edge, Footprint, Group, Hold, Length, Manoeuvre, Measure, Obstacles, Path, Pose,
-    Stop, Turn, line_up_clear,
+    Stop, Track, Turn, line_up_clear,
 };
 
 use super::{
@@ -153,6 +153,35 @@ impl KingOrEmpress {
         Ok(())
     }
 
+    /// The road that a column faces along most nearly and that goes on so far: where on it the column is, and whether it
+    /// looks to its end. Where roads cross or join there are several.
+    fn road_to_follow(&self, Pose { at, facing }: Pose, by: Length) -> Result<(&Track, Length, bool), Refusal> {
+        let (mut off_road, mut askew) = (true, true);
+        let mut best: Option<(Turn, (&Track, Length, bool))> = None;
+        for road in self.roads_at(at) {
+            off_road = false;
+            let nearest = road.nearest_to(at);
+            let ahead = nearest.heading.turn_to(facing).abs() < Turn::degrees(90);
+            let heading = if ahead { nearest.heading } else { nearest.heading.about() };
+            let off = heading.turn_to(facing).abs();
+            if off > Turn::degrees(60) {
+                continue;
+            }
+            askew = false;
+            let left = if ahead { road.length() - nearest.along } else { nearest.along };
+            if left >= by && best.is_none_or(|(least, _)| off < least) {
+                best = Some((off, (road, nearest.along, ahead)));
+            }
+        }
+        best.map(|(_, road)| road).ok_or_else(|| {
+            r18(match (off_road, askew) {
+                (true, _) => "its middle is not on a road",
+                (false, true) => "it does not face along the road",
+                (false, false) => "the road ends before that",
+            })
+        })
+    }
+
     /// Whether a moving unit passes through this friend (R37).
     fn lets_pass(&self, friend: Piece) -> bool {
         match self.arm(friend) {
@@ -276,29 +305,20 @@ impl March<'_> {
         if !self.stance.road_column || self.group.is_some() || by <= Length::ZERO {
             return Err(r18("a single road column follows a road"));
         }
-        let pose = self.stance.pose;
-        let Some(road) = self.battle.road_at(pose.at) else {
-            return Err(r18("its middle is not on a road"));
-        };
-        let nearest = road.nearest_to(pose.at);
-        let off = nearest.heading.turn_to(pose.facing).abs();
-        let ahead = off <= Turn::degrees(60);
-        if !ahead && off < Turn::degrees(120) {
-            return Err(r18("it does not face along the road"));
-        }
+        let (road, start, ahead) = self.battle.road_to_follow(self.stance.pose, by)?;
         let mut gone = Length::ZERO;
         while gone < by {
             gone = (gone + STRIDE).min(by);
-            let along = if ahead { nearest.along + gone } else { nearest.along - gone };
-            if along < Length::ZERO || along > road.length() {
-                return Err(r18("the road ends before that"));
-            }
+            let along = if ahead { start + gone } else { start - gone };
             let on_road = road.pose_at(along);
             let there = if ahead { on_road } else { on_road.turned(Turn::ABOUT) };
             match self.obstacles.conflict(&Body::new(self.footprint, there)) {
                 None => {}
+                Some(Stop::Unit(_)) => return Err(Refusal::by(cause!("R37"), "somebody stands on the road")),
                 Some(Stop::TableEdge) => return Err(Refusal::by(cause!("R35"), "that leads off the table")),
-                Some(_) => return Err(Refusal::by(cause!("R37"), "somebody stands on the road")),
+                Some(Stop::Barrier(_) | Stop::BarredGround) => {
+                    return Err(Refusal::by(cause!("R35"), "the road leads over impassable ground"));
+                }
             }
             self.stance.pose = there;
             self.way.push((there, self.footprint, true));
@@ -316,22 +336,23 @@ impl March<'_> {
         let swept = self.swept(start_frame);
         let streams = self.streams(start_frame)?;
         let on_road = self.followed && !self.walked;
+        // Everybody goes at the rate of the ground he crosses himself, and a group at that of its slowest member.
         let bad = |(body, column): &(Body, bool)| battle.footing_at(body, *column).going == Going::Bad;
-        let going = if swept.iter().any(bad) { Going::Bad } else { Going::Good };
+        let going = |own: &[(Body, bool)]| if own.iter().any(bad) { Going::Bad } else { Going::Good };
         if forced {
-            self.check_forced(going, on_road, &swept)?;
+            self.check_forced(going(&swept), on_road, &swept)?;
         }
-        let allowance = self.units.iter().map(|unit| {
+        let allowance = ends.iter().zip(swept.chunks(self.way.len())).map(|((unit, stance), own)| {
             let state = battle.unit(*unit);
             // Who forms column goes at the ordinary rate in any case; limbering costs the move, whatever its rate.
             let unit = Unit {
                 arm: battle.arm(*unit),
                 road_column: state.road_column,
-                limbered: state.limbered || self.stance.limbered,
+                limbered: state.limbered || stance.limbered,
                 ..Unit::default()
             };
             inches(
-                MovementAllowance { unit, going, on_road, forced_march: forced }
+                MovementAllowance { unit, going: going(own), on_road, forced_march: forced }
                     .prepare(&battle.field.house, &mut ())
                     .inches,
             )
@@ -469,7 +490,7 @@ impl March<'_> {
         })
     }
 
-    /// The bases of all movers along their way, and whether in road column.
+    /// The bases of all movers along their way, one mover after the other, and whether in road column.
     fn swept(&self, frame: Pose) -> Vec<(Body, bool)> {
         if self.group.is_none() {
             return self.way.iter().map(|(pose, size, column)| (Body::new(*size, *pose), *column)).collect();

@@ -1,23 +1,21 @@
 //! A position laid out by hand: who stands where, on what ground.
 
+mod land;
+
 use std::sync::Arc;
 
 use grognard_battle::{Battle, Deployment, Piece, Question, Setup, Side};
 use grognard_king_or_empress::{
     battle::{
         Ask, Contact, KingOrEmpress, State, Struck, Underway,
-        field::{Command, Enlisted, Extent, Field, Leader, Objective, Place, Position, Stream},
+        field::{Command, Enlisted, Extent, Field, Leader, Objective},
     },
     house::House,
-    movement::Terrain,
-    profile::{Arm, Defending, Grade, Rating},
+    profile::{Arm, Grade, Rating},
     turn::Phase,
 };
 use grognard_scenario::library;
-use grognard_tabletop::{
-    Area, Barriers, Contour, Crossing, Facing, Ground, Height, Kinds, Length, Line, Passage, Point, Polygon, Pose,
-    Slope, Table as Surface, Terrain as Kind, Track,
-};
+use grognard_tabletop::{Barriers, Facing, Ground, Length, Point, Polygon, Pose, Table as Surface};
 
 use crate::table::Table;
 
@@ -39,10 +37,6 @@ pub(crate) fn spot((x, y): Spot) -> Point {
 
 fn ground(a: Spot, b: Spot) -> Polygon {
     Polygon::rectangle(spot(a), spot(b)).unwrap()
-}
-
-fn course(points: &[Spot]) -> Track {
-    Track::new(points.iter().copied().map(spot).collect()).unwrap()
 }
 
 /// A position in the making. Prussians are the first side and attack. Generals and commanders-in-chief wait in the corners of
@@ -218,89 +212,6 @@ impl Diorama {
         self
     }
 
-    fn area(mut self, kind: Kind, a: Spot, b: Spot) -> Self {
-        self.field.ground.areas.push(Area { kind, outline: ground(a, b), height: Height(0) });
-        self
-    }
-
-    fn bad(mut self, terrain: Terrain, a: Spot, b: Spot) -> Self {
-        self.field.bad_going.push((terrain, ground(a, b)));
-        self
-    }
-
-    pub(crate) fn wood(self, a: Spot, b: Spot) -> Self {
-        self.area(Kind::Wood, a, b).bad(Terrain::Woods, a, b)
-    }
-
-    pub(crate) fn rough(self, a: Spot, b: Spot) -> Self {
-        self.area(Kind::Rough, a, b).bad(Terrain::RoughGround, a, b)
-    }
-
-    pub(crate) fn bog(self, a: Spot, b: Spot) -> Self {
-        self.area(Kind::Marsh, a, b).bad(Terrain::BoggyGround, a, b)
-    }
-
-    /// A gentle hill.
-    pub(crate) fn hill(mut self, a: Spot, b: Spot) -> Self {
-        let contour = Contour { outline: ground(a, b), level: Height(1), slope: Slope::Gentle };
-        self.field.ground.contours.push(contour);
-        self
-    }
-
-    /// A hill whose slopes are steep all over.
-    pub(crate) fn steep_hill(self, a: Spot, b: Spot) -> Self {
-        self.hill(a, b).bad(Terrain::SteepSlope, a, b)
-    }
-
-    fn position(mut self, kind: Defending, place: Place) -> Self {
-        self.field.positions.push(Position { kind, place });
-        self
-    }
-
-    pub(crate) fn village(self, a: Spot, b: Spot) -> Self {
-        self.area(Kind::Village, a, b).position(Defending::Village, Place::Area(ground(a, b)))
-    }
-
-    pub(crate) fn strong_point(self, a: Spot, b: Spot) -> Self {
-        self.area(Kind::StrongPoint, a, b).position(Defending::StrongPoint, Place::Area(ground(a, b)))
-    }
-
-    pub(crate) fn works(mut self, a: Spot, b: Spot) -> Self {
-        let track = course(&[a, b]);
-        let (width, height) = (Length::ZERO, Height(0));
-        self.field.ground.lines.push(Line { kind: Kind::Works, track: track.clone(), width, height });
-        self.position(Defending::Works, Place::Line(track))
-    }
-
-    /// A stream with bridges: strips two inches square.
-    pub(crate) fn stream(mut self, points: &[Spot], bridges: &[Spot]) -> Self {
-        let two = Length::units(2);
-        let way = |at: Spot| {
-            Crossing { kind: Passage::Bridge, at: spot(at), heading: Facing::NORTH, width: two, length: two }.way()
-        };
-        let crossings = bridges.iter().copied().map(way).collect();
-        self.field.streams.push(Stream { track: course(points), crossings, bars: Vec::new() });
-        self
-    }
-
-    /// Guns cross the stream laid last at its bridges only.
-    pub(crate) fn barred_to_guns(mut self) -> Self {
-        self.field.streams.last_mut().expect("a stream was laid before").bars = vec![Arm::Artillery];
-        self
-    }
-
-    pub(crate) fn road(mut self, points: &[Spot]) -> Self {
-        self.field.roads.push(course(points));
-        self
-    }
-
-    /// Deep water, which nobody crosses.
-    pub(crate) fn pond(self, a: Spot, b: Spot) -> Self {
-        let mut laid = self.area(Kind::Water, a, b);
-        laid.field.impassable = laid.field.ground.barriers(Kinds::of(&[Kind::Water]), |_| true);
-        laid
-    }
-
     /// A place worth holding, for who comes within two inches of its middle.
     pub(crate) fn objective(mut self, at: Spot) -> Self {
         self.field.objectives.push(Objective {
@@ -310,6 +221,12 @@ impl Diorama {
             worth: 1,
             held_by: None,
         });
+        self
+    }
+
+    /// The players have agreed on a house rule.
+    pub(crate) fn agreed(mut self, change: impl FnOnce(&mut House)) -> Self {
+        change(Arc::make_mut(&mut self.field.house));
         self
     }
 

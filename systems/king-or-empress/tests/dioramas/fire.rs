@@ -245,3 +245,43 @@ fn corner_to_corner_one_may_fire_and_be_fired_at() {
     let t = guard().austrian("line", Muskets, (33.0, 21.0), SOUTH).prussians(Phase::Firing);
     assert_eq!(t.facts(t.fire("guard", "line")).word("range"), "short");
 }
+
+#[test]
+fn guns_at_short_range_shake_more_than_muskets() {
+    ruling!("R19", "R34");
+    proves!("fke.morale.artillery-short");
+    let shot = |y: f64, dice: &[i64]| {
+        let laid = Diorama::open().prussian("guns", Artillery, (30.0, 19.0), NORTH);
+        let mut t = laid.austrian("line", Muskets, (30.0, y), SOUTH).disorder(1).prussians(Phase::ArtilleryFire);
+        t.obeys(t.fire("guns", "line"), dice);
+        let test = t.resolved("morale-test");
+        assert_eq!(t.acted("fke.morale.artillery-short"), test.word("cause") == "artillery-short");
+        (test.word("cause").to_owned(), test.number("modifier"))
+    };
+    // Two markers are worth two less, the guns at exactly six inches two more.
+    assert_eq!(shot(26.5, &[3, 20]), ("artillery-short".to_owned(), -4));
+    assert_eq!(shot(26.501, &[3, 1, 20]), ("artillery-long".to_owned(), -2));
+    let mut t = guard().austrian("line", Muskets, (30.0, 24.0), SOUTH).disorder(1).prussians(Phase::Firing);
+    t.obeys(t.fire("guard", "line"), &[3, 20]);
+    assert!(!t.acted("fke.morale.artillery-short"));
+    assert_eq!(t.resolved("morale-test").number("modifier"), -2);
+}
+
+#[test]
+fn horse_shot_in_bad_going_takes_a_marker_more() {
+    ruling!("R7");
+    proves!("fke.extra.mounted-bad-going");
+    // The rough ground reaches the front of the enemy, an inch from the Guard.
+    let shot = |arm: Arm, rough: bool, die: i64, tests: &[i64]| {
+        let laid = guard().austrian("enemy", arm, (30.0, if arm == Muskets { 22.0 } else { 22.25 }), SOUTH);
+        let laid = if rough { laid.rough((28.0, 21.2), (32.0, 24.0)) } else { laid };
+        let mut t = laid.prussians(Phase::Firing);
+        t.obeys(t.fire("guard", "enemy"), &[&[die], tests].concat());
+        (t.markers("enemy"), t.acted("fke.extra.mounted-bad-going"))
+    };
+    assert_eq!(shot(HeavyCavalry, true, 3, &[20]), (2, true));
+    assert_eq!(shot(LightCavalry, true, 3, &[20]), (2, true));
+    assert_eq!(shot(HeavyCavalry, true, 4, &[]), (0, true), "a miss brings nothing");
+    assert_eq!(shot(HeavyCavalry, false, 3, &[]), (1, false));
+    assert_eq!(shot(Muskets, true, 3, &[]), (1, false), "foot does not mind");
+}

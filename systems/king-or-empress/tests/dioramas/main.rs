@@ -4,20 +4,25 @@
 //! A diorama names the rules it proves and the rulings it stands on. Prussians are the first side, Austrians the second.
 
 mod charges;
+mod chiefs;
 mod diorama;
+mod entries;
 mod fire;
+mod games;
 mod generals;
+mod groups;
 mod melees;
 mod moves;
 mod orders;
 mod positions;
 mod retreats;
+mod roads;
 mod setting_up;
 mod sight;
 mod table;
 mod turns;
 
-use grognard_battle::{Battle, Side};
+use grognard_battle::{Battle, Piece, Side};
 use grognard_king_or_empress::{
     battle::{Ask, Order, Step, Struck},
     profile::{
@@ -63,15 +68,19 @@ const ON_THE_TABLE: [&str; 29] = [
     "R25", "R26", "R27", "R28", "R29", "R30", "R31", "R32", "R34", "R35", "R36", "R37", "R38",
 ];
 
-const DIORAMAS: [&str; 11] = [
+const DIORAMAS: [&str; 15] = [
     include_str!("charges.rs"),
+    include_str!("chiefs.rs"),
+    include_str!("entries.rs"),
     include_str!("fire.rs"),
     include_str!("generals.rs"),
+    include_str!("groups.rs"),
     include_str!("melees.rs"),
     include_str!("moves.rs"),
     include_str!("orders.rs"),
     include_str!("positions.rs"),
     include_str!("retreats.rs"),
+    include_str!("roads.rs"),
     include_str!("setting_up.rs"),
     include_str!("sight.rs"),
     include_str!("turns.rs"),

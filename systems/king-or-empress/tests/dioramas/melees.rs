@@ -216,3 +216,18 @@ fn limbered_guns_are_no_guns_ahead() {
     assert_eq!(charged(Diorama::limbered, &[6, 1]), 1);
     assert_eq!(charged(|diorama| diorama, &[6, 1, 20]), 2);
 }
+
+#[test]
+fn horse_that_fights_in_bad_going_takes_a_marker_more() {
+    proves!("fke.extra.mounted-bad-going", "fke.combat.bad-going");
+    let fought = |rough: bool, dice: &[i64]| {
+        let laid = Diorama::open().prussian("guard", LightInfantry, (30.0, 23.0), NORTH);
+        let laid = laid.austrian("horse", LightCavalry, (30.0, 24.25), SOUTH).contact("guard", "horse", Struck::Front);
+        let laid = if rough { laid.rough((28.0, 23.4), (32.0, 26.0)) } else { laid };
+        let mut t = laid.prussians(Phase::Melee);
+        t.obeys(t.fight("guard", "horse"), dice);
+        (t.markers("horse"), t.resolved("melee").number("defender_combat_value"))
+    };
+    assert_eq!(fought(false, &[2, 6]), (1, 3));
+    assert_eq!(fought(true, &[2, 6, 20]), (2, 1));
+}

@@ -162,3 +162,34 @@ fn who_moved_into_contact_may_be_uphill() {
     t.obeys(t.fight("guard", "line"), &[6, 1, 20]);
     assert_eq!(t.resolved("morale-test").number("modifier"), 0);
 }
+
+#[test]
+fn a_redoubt_is_held_by_the_front_that_touches_it_or_stands_in_it() {
+    ruling!("R26");
+    // Works that cover some ground: from y = 22.5 to y = 23.5.
+    let held = |y: f64, facing: Facing| {
+        let laid = Diorama::open().prussian("guard", Muskets, (30.0, 19.0), NORTH);
+        let laid = laid.austrian("line", Muskets, (30.0, y), facing).redoubt((28.0, 22.5), (32.0, 23.5));
+        let t = laid.prussians(Phase::Firing);
+        t.facts(t.fire("guard", "line")).word("target_defending").to_owned()
+    };
+    assert_eq!(held(24.0, SOUTH), "works", "behind it");
+    assert_eq!(held(23.4, SOUTH), "works", "on it");
+    assert_eq!(held(24.0, NORTH), "none", "with its back to it");
+    assert_eq!(defended(|d| d.redoubt((28.0, 22.5), (32.0, 23.5))), "works", "in a melee as well");
+    assert_eq!(defended(|d| d.redoubt((28.0, 22.5), (32.0, 23.48))), "none", "it does not touch it");
+}
+
+#[test]
+fn a_redoubt_counts_on_the_front_only_and_steadies_men() {
+    ruling!("R26");
+    proves!("fke.morale.defending-village-works");
+    assert_eq!(nerve(|d| d.redoubt((28.0, 23.0), (32.0, 23.5))), 0);
+    let t = Diorama::open()
+        .austrian("line", Muskets, (30.0, 24.0), SOUTH)
+        .redoubt((28.5, 23.0), (31.5, 24.5))
+        .prussian("horse", HeavyCavalry, (27.75, 24.5), EAST)
+        .contact("horse", "line", Struck::Flank)
+        .prussians(Phase::Melee);
+    assert_eq!(t.facts(t.fight("horse", "line")).word("defender_defending"), "none");
+}

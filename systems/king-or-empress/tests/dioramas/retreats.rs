@@ -263,3 +263,25 @@ fn who_pursues_a_fugitive_strikes_his_rear() {
         .prussians(Phase::Movement);
     assert_eq!(t.facts(t.march("guard", [ahead(4.0)])).word("contact"), "rear");
 }
+
+#[test]
+fn where_the_players_agreed_every_withdrawal_is_made_by_dice() {
+    ruling!("R11");
+    proves!("fke.withdraw.foot", "fke.withdraw.mounted");
+    let mut t = melee(1).agreed(|house| house.withdraw_by_dice = true).prussians(Phase::Melee);
+    // The test is failed, then one die: recoil one inch, withdraw two.
+    t.obeys(t.fight("guard", "line"), &[HIT, MISS, 10, 2]);
+    assert_eq!(t.resolved("withdrawal").number("withdraw_inches"), 2);
+    t.stands("line", (30.0, 27.0), NORTH);
+    assert!(t.acted("fke.withdraw.foot"));
+    // Horse throws two, wherever it stands.
+    let laid = Diorama::open().prussian("guard", Muskets, (30.0, 20.0), NORTH);
+    let laid = laid.austrian("horse", HeavyCavalry, (30.0, 24.25), SOUTH).disorder(1);
+    let mut t = laid.agreed(|house| house.withdraw_by_dice = true).prussians(Phase::Firing);
+    t.obeys(t.fire("guard", "horse"), &[HIT, 10, 6, 5]);
+    t.stands("horse", (30.0, 36.75), NORTH);
+    assert!(t.acted("fke.withdraw.mounted"));
+    let mut t = melee(1).prussians(Phase::Melee);
+    t.obeys(t.fight("guard", "line"), &[HIT, MISS, 10]);
+    assert!(!t.acted("fke.withdraw.foot"), "without the agreement it is a full move");
+}

@@ -207,6 +207,14 @@ impl Table {
         each.collect()
     }
 
+    /// Whether a rule acted at the last order.
+    pub(crate) fn acted(&self, rule: &str) -> bool {
+        self.told.iter().any(|told| match &told.event {
+            Event::Resolved { applied, effects, .. } => applied.iter().chain(effects).any(|id| id == rule),
+            _ => false,
+        })
+    }
+
     /// How a piece moved at the last order, in words.
     pub(crate) fn moved(&self, name: &str) -> Vec<&str> {
         let moves = self.told.iter().filter_map(|told| match &told.event {

@@ -179,3 +179,46 @@ fn ground_is_held_by_the_only_side_that_stands_on_it() {
     assert_eq!(held(far(near(26.49))), None);
     assert_eq!(held(near(26.5).austrian("line", Muskets, (33.0, 24.0), SOUTH)), None, "both are there");
 }
+
+/// A fight in which both fall; so many others of either side stand far away.
+fn mutual_end(prussians: usize, austrians: usize) -> table::Table {
+    let mut laid = Diorama::open()
+        .prussian("guard", Muskets, (30.0, 23.0), NORTH)
+        .disorder(3)
+        .austrian("line", Muskets, (30.0, 24.0), SOUTH)
+        .disorder(3)
+        .contact("guard", "line", Struck::Front);
+    for (x, name) in [(40.0, "second"), (45.0, "third"), (50.0, "fourth")].into_iter().take(prussians) {
+        laid = laid.prussian(name, Muskets, (x, 8.0), NORTH);
+    }
+    for (x, name) in [(40.0, "Baden"), (45.0, "Botta"), (50.0, "Harrach")].into_iter().take(austrians) {
+        laid = laid.austrian(name, Muskets, (x, 40.0), SOUTH);
+    }
+    let mut t = laid.prussians(Phase::Melee);
+    t.obeys(t.fight("guard", "line"), &[2, 2]);
+    t.gone("guard");
+    t.gone("line");
+    t
+}
+
+#[test]
+fn of_two_armies_broken_in_the_same_turn_the_smaller_share_of_losses_wins() {
+    ruling!("R31");
+    let end = |prussians: usize, austrians: usize, dice: &[i64]| {
+        let mut t = mutual_end(prussians, austrians);
+        t.obeys(t.activate("Austrians"), &[1]);
+        t.obeys(Order::EndPhase, dice);
+        let status = t.resolved("army-status");
+        assert!(status.is("a_broken") && (austrians > 1 || status.is("b_broken")));
+        t.winner()
+    };
+    assert_eq!(end(1, 1, &[]), None, "one of two on either side is a draw");
+    assert_eq!(end(0, 1, &[]), Some(Side::Second), "all against half");
+    assert_eq!(end(1, 2, &[]), Some(Side::Second), "half is broken, a third is not");
+    // The last Austrian is gone, and with him the turn.
+    let t = mutual_end(1, 0);
+    assert!(t.resolved("army-status").is("a_broken") && t.resolved("army-status").is("b_broken"));
+    assert_eq!(t.winner(), Some(Side::First));
+    let t = mutual_end(0, 0);
+    assert_eq!(t.winner(), None, "nobody is left to win");
+}
