@@ -155,7 +155,7 @@ fn wilson(won: u32, n: u32) -> (f64, f64) {
     let centre = p + z * z / (2.0 * n);
     let spread = z * (p * (1.0 - p) / n + z * z / (4.0 * n * n)).sqrt();
     let below = 1.0 + z * z / n;
-    (((centre - spread) / below).max(0.0), ((centre + spread) / below).min(1.0))
+    (((centre - spread) / below).clamp(0.0, p), ((centre + spread) / below).clamp(p, 1.0))
 }
 
 impl Tally {

@@ -1,0 +1,371 @@
+//! Battles on the command line: fought, recorded, replayed, proven, told, refereed.
+
+use std::{
+    fs,
+    io::{BufRead, BufReader, Write},
+    path::{Path, PathBuf},
+    process::{Command, Output, Stdio},
+};
+
+use serde_json::{Value, json};
+
+fn grognard(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_grognard")).args(arguments).output().expect("the binary runs")
+}
+
+fn page(arguments: &[&str]) -> String {
+    let output = grognard(arguments);
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+fn mistake(arguments: &[&str]) -> String {
+    let output = grognard(arguments);
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+    assert!(output.stdout.is_empty(), "{arguments:?}: standard output stays empty");
+    String::from_utf8(output.stderr).expect("UTF-8")
+}
+
+/// A place for a file of this test alone.
+fn fresh(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_file(&path);
+    path
+}
+
+/// The record of a short battle with dice in it.
+fn recorded(name: &str) -> PathBuf {
+    let path = fresh(name);
+    let line = ["fight", "crossroads", "--system", "fke", "--attacker", "random", "--seed", "3", "--record"];
+    page(&[&line[..], &[path.to_str().unwrap()]].concat());
+    path
+}
+
+fn json_of(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_else(|why| panic!("{why}: {text}"))
+}
+
+#[test]
+fn a_battle_is_fought_and_told_in_short() {
+    let told = page(&["fight", "crossroads:small", "--system", "fke", "--seed", "1"]);
+    assert!(told.contains("The Crossroads · For King or Empress"), "{told}");
+    assert!(told.contains("Prussians (plain) against Austrians (plain)"), "{told}");
+    assert!(told.contains("seed 1"), "{told}");
+}
+
+#[test]
+fn the_same_seed_gives_the_same_bytes() {
+    let fight = ["fight", "crossroads:march", "--system", "king-or-empress", "--seed", "9", "--json"];
+    let told = page(&fight);
+    assert_eq!(told, page(&fight));
+    let told = json_of(&told);
+    assert_eq!(told["sides"][0]["officer"], "plain");
+    assert!(told["orders"].as_u64().unwrap() > 20);
+}
+
+#[test]
+fn many_battles_come_to_the_same_on_any_number_of_cores() {
+    let tally = |threads: &str| {
+        let line = "fight crossroads:small --system fke --attacker plain --defender random --seed 4 --games 9 --json --threads";
+        let mut words: Vec<&str> = line.split(' ').collect();
+        words.push(threads);
+        let mut tally = json_of(&page(&words));
+        tally.as_object_mut().unwrap().remove("cost");
+        tally
+    };
+    let alone = tally("1");
+    assert_eq!(alone, tally("3"));
+    assert_eq!(alone["games"], 9);
+    for row in alone["officers"].as_array().unwrap().iter().chain(alone["sides"].as_array().unwrap()) {
+        let count = |field: &str| row[field].as_u64().unwrap();
+        assert_eq!(count("won") + count("drawn") + count("lost"), 9);
+        let rate = |field: &str| row[field].as_f64().unwrap();
+        assert!(rate("low") <= rate("rate") && rate("rate") <= rate("high"));
+    }
+}
+
+#[test]
+fn the_first_battle_of_many_is_the_one_fought_alone() {
+    let alone = json_of(&page(&["fight", "crossroads", "--system", "fke", "--seed", "4", "--json"]));
+    let many = page(&["fight", "crossroads", "--system", "fke", "--seed", "4", "--games", "1", "--json"]);
+    let many = json_of(&many);
+    assert_eq!(alone["orders"].as_f64(), many["orders"].as_f64());
+    assert_eq!(alone["turns"].as_f64(), many["turns"].as_f64());
+}
+
+#[test]
+fn mistakes_are_answered_with_what_would_be_right() {
+    let officer = mistake(&["fight", "crossroads", "--system", "fke", "--attacker", "plian"]);
+    assert!(officer.contains("plain") && officer.contains("random"), "{officer}");
+    let system = mistake(&["fight", "crossroads", "--system", "ae"]);
+    assert!(system.contains("For King or Empress (fke)"), "{system}");
+    let scenario = mistake(&["fight", "crosroads", "--system", "fke"]);
+    assert!(scenario.contains("crossroads"), "{scenario}");
+    let house = mistake(&["fight", "crossroads", "--system", "fke", "--house-rule", "regular_moral=8"]);
+    assert!(house.contains("regular_morale"), "{house}");
+    assert!(mistake(&["fight", "crossroads", "--system", "fke", "--games", "0"]).contains("one at least"));
+    assert!(mistake(&["replay", "nowhere.jsonl"]).contains("nowhere.jsonl"));
+    let toml = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
+    assert!(mistake(&["replay", toml]).contains("is no record of a battle"));
+    assert!(mistake(&["report", toml]).contains("is no record of a battle"));
+}
+
+#[test]
+fn a_record_is_replayed_proven_and_never_overwritten() {
+    let path = recorded("whole.jsonl");
+    let path = path.to_str().unwrap();
+    let told = page(&["replay", path]);
+    assert!(told.contains("Turn 1, 10:00") && told.contains("win: "), "{told}");
+    let told = page(&["replay", path, "--to", "5"]);
+    assert!(told.contains("Told so far, after order 5."), "{told}");
+    assert!(mistake(&["replay", path, "--to", "100000"]).contains("there is no order 100000"));
+    assert!(page(&["replay", path, "--verify"]).starts_with("Sound."));
+    assert_eq!(json_of(&page(&["replay", path, "--verify", "--json"]))["sound"], true);
+    let told = json_of(&page(&["replay", path, "--json"]));
+    assert_eq!(told["orders"][0]["words"], "Begin");
+    let again = ["fight", "crossroads", "--system", "fke", "--record", path];
+    assert!(mistake(&again).contains("never overwritten"));
+}
+
+#[test]
+fn a_record_of_a_killed_fight_is_told_up_to_its_last_whole_line() {
+    let text = fs::read_to_string(recorded("killed.jsonl")).unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    let path = fresh("cut.jsonl");
+    fs::write(&path, format!("{}\n{}", lines[..30].join("\n"), &lines[30][..lines[30].len() / 2])).unwrap();
+    let path = path.to_str().unwrap();
+    let last = lines[..30].iter().rev().find_map(|line| json_of(line)["n"].as_u64()).unwrap();
+    let told = page(&["replay", path]);
+    assert!(told.contains(&format!("ends here, after order {last}.")), "{told}");
+    assert!(page(&["replay", path, "--verify"]).contains("cut off"));
+    assert!(page(&["report", path]).contains("The record was cut off before the battle was over."));
+}
+
+#[test]
+fn a_fight_killed_in_earnest_leaves_a_sound_record() {
+    let path = fresh("killed-in-earnest.jsonl");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_grognard"))
+        .args(["fight", "lobositz-1756", "--system", "fke", "--seed", "1", "--record", path.to_str().unwrap()])
+        .stdout(Stdio::null())
+        .spawn()
+        .expect("the binary runs");
+    while fs::metadata(&path).map_or(0, |file| file.len()) < 150_000 {
+        assert!(child.try_wait().unwrap().is_none(), "it should still be fighting");
+        std::thread::sleep(std::time::Duration::from_millis(2));
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let path = path.to_str().unwrap();
+    assert!(page(&["replay", path, "--verify"]).contains("not closed"));
+    assert!(page(&["replay", path]).contains("ends here, after order "));
+}
+
+/// Changes the first line that holds `what`, and says which line that was.
+fn tampered(name: &str, what: &str, with: impl Fn(&str) -> String) -> (PathBuf, usize) {
+    let text = fs::read_to_string(recorded(&format!("untouched-{name}"))).unwrap();
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    let place = lines.iter().skip(5).position(|line| line.contains(what)).expect("such a line") + 5;
+    let changed = with(&lines[place]);
+    assert_ne!(changed, lines[place]);
+    lines[place] = changed;
+    let path = fresh(name);
+    fs::write(&path, lines.join("\n") + "\n").unwrap();
+    (path, place + 1)
+}
+
+#[test]
+fn a_changed_die_order_or_hash_is_caught_and_its_line_named() {
+    let die = tampered("die.jsonl", "[\"initiative\",6,[", |line| {
+        let at = line.find("[\"initiative\",6,[").unwrap() + "[\"initiative\",6,[".len();
+        let face = if &line[at..=at] == "6" { "5" } else { "6" };
+        format!("{}{face}{}", &line[..at], &line[at + 1..])
+    });
+    let order = tampered("order.jsonl", "\"advance\":{\"by\":", |line| line.replacen("\"by\":", "\"by\":1", 1));
+    let hash = tampered("hash.jsonl", "\"hash\":\"", |line| {
+        let at = line.find("\"hash\":\"").unwrap() + 8;
+        let digit = if &line[at..=at] == "0" { "1" } else { "0" };
+        format!("{}{digit}{}", &line[..at], &line[at + 1..])
+    });
+    for (path, line) in [die, order, hash] {
+        let path = path.to_str().unwrap();
+        let output = grognard(&["replay", path, "--verify"]);
+        assert_eq!(output.status.code(), Some(1), "{path}");
+        let told = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(told.contains("Not sound.") && told.contains(&format!("line {line}:")), "{path}, line {line}: {told}");
+        let told = grognard(&["replay", path, "--verify", "--json"]);
+        let told = json_of(&String::from_utf8_lossy(&told.stdout));
+        assert_eq!((&told["sound"], &told["line"]), (&json!(false), &json!(line)), "{told}");
+        assert!(mistake(&["replay", path]).contains(&format!("line {line}:")));
+    }
+}
+
+#[test]
+fn a_report_stands_on_its_own() {
+    let (record, out) = (recorded("told.jsonl"), fresh("told.html"));
+    page(&["report", record.to_str().unwrap(), "--out", out.to_str().unwrap()]);
+    let html = fs::read_to_string(out).unwrap();
+    assert_eq!(html, page(&["report", record.to_str().unwrap()]));
+    assert!(html.starts_with("<!doctype html>"));
+    let turns = html.matches("<h2>Turn ").count();
+    assert!(turns > 1);
+    assert_eq!(html.matches("class=\"map\"").count(), turns + 1, "a map a turn, and one before the first");
+    assert_eq!(html.matches("<symbol id=\"table\"").count(), 1, "the ground is drawn once");
+    for outside in ["src=", "http://", "https://", "url(h", "@import", "<script"] {
+        let found = html.matches(outside).count();
+        assert_eq!(found, 0, "{outside}");
+    }
+    for tag in ["svg", "g", "section", "div", "p", "table", "figure", "span", "text"] {
+        let (open, close) = (
+            html.matches(&format!("<{tag}>")).count() + html.matches(&format!("<{tag} ")).count(),
+            html.matches(&format!("</{tag}>")).count(),
+        );
+        assert_eq!(open, close, "<{tag}>");
+    }
+}
+
+/// A conversation with the referee.
+struct Referee {
+    child: std::process::Child,
+    replies: BufReader<std::process::ChildStdout>,
+}
+
+impl Referee {
+    fn new() -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_grognard"))
+            .arg("referee")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the binary runs");
+        let replies = BufReader::new(child.stdout.take().unwrap());
+        Self { child, replies }
+    }
+
+    fn say(&mut self, line: &str) {
+        writeln!(self.child.stdin.as_mut().unwrap(), "{line}").unwrap();
+    }
+
+    fn hear(&mut self) -> Value {
+        let mut line = String::new();
+        self.replies.read_line(&mut line).unwrap();
+        json_of(&line)
+    }
+
+    fn ask(&mut self, line: &str) -> Value {
+        self.say(line);
+        self.hear()
+    }
+
+    /// Hears until it is asked or the battle is over.
+    fn hear_out(&mut self) -> Value {
+        loop {
+            let reply = self.hear();
+            assert!(reply.get("error").is_none(), "{reply}");
+            if reply.get("question").is_some() || reply.get("over").is_some() {
+                return reply;
+            }
+        }
+    }
+}
+
+#[test]
+fn hostile_lines_are_answered_and_the_battle_goes_on() {
+    let mut referee = Referee::new();
+    let deep = format!("{{\"order\": {}1{}}}", "[".repeat(5000), "]".repeat(5000));
+    let long = format!("{{\"order\": \"{}\"}}", "x".repeat(2 << 20));
+    let hostile = [
+        "x",
+        "[]",
+        "7",
+        "{}",
+        "null",
+        "{\"menu\": true, \"board\": true}",
+        "{\"menu\": false}",
+        "{\"nothing\": 1}",
+        "{\"board\": true}",
+        "{\"new\": {}}",
+        "{\"new\": {\"scenario\": \"crossroads\", \"system\": \"chess\"}}",
+        "{\"new\": {\"scenario\": \"crossroads\", \"system\": \"fke\", \"house\": {\"x\": 1}}}",
+        &deep,
+        &long,
+    ];
+    for line in hostile {
+        assert!(referee.ask(line).get("error").is_some(), "{}", &line[..line.len().min(80)]);
+    }
+    referee.say("{\"new\": {\"scenario\": \"crossroads:small\", \"system\": \"fke\", \"seed\": 3}}");
+    assert!(referee.hear_out().get("question").is_some());
+    for line in hostile.iter().filter(|line| !line.contains("board")) {
+        assert!(referee.ask(line).get("error").is_some(), "{}", &line[..line.len().min(80)]);
+    }
+    let refused = referee.ask("{\"order\": {\"order\": \"end-phase\"}, \"id\": \"mine\"}");
+    assert_eq!((refused["id"].as_str(), refused["refused"]["cause"].is_null()), (Some("mine"), true));
+    assert!(referee.ask("{\"board\": true}").get("board").is_some());
+    referee.say("{\"order\": {\"order\": \"begin\"}}");
+    assert!(referee.hear_out().get("question").is_some());
+}
+
+#[test]
+fn a_program_plays_both_sides_by_menu_quote_odds_and_undo() {
+    let mut referee = Referee::new();
+    referee.say(
+        "{\"new\": {\"scenario\": \"crossroads\", \"system\": \"fke\", \"seed\": 2, \"sides\": {\"first\": \"me\", \"second\": \"me\"}}}",
+    );
+    let mut asked = referee.hear_out();
+    let (mut priced, mut undone) = (0, 0);
+    for turn in 0.. {
+        assert!(turn < 2000, "endless");
+        if asked.get("over").is_some() {
+            break;
+        }
+        let menu = referee.ask("{\"menu\": true}");
+        let menu = menu["menu"].as_array().unwrap();
+        let order = &menu[turn * 7 % menu.len()]["order"];
+        let quote = referee.ask(&json!({"quote": order}).to_string());
+        for situation in quote["quote"]["situations"].as_array().unwrap_or_else(|| panic!("{quote}")) {
+            let odds = referee.ask(&json!({"odds": situation}).to_string());
+            let sum: f64 = odds["odds"]["outcomes"].as_array().unwrap().iter().map(|o| o["p"].as_f64().unwrap()).sum();
+            assert!((sum - 1.0).abs() < 1e-9, "{odds}");
+            priced += 1;
+        }
+        let obeyed = referee.ask(&json!({"order": order}).to_string());
+        assert_eq!(&obeyed["obeyed"]["order"], order);
+        let no_dice = obeyed["obeyed"]["dice"].as_array().unwrap().is_empty();
+        let before = asked;
+        asked = referee.hear_out();
+        // What drew no die and asked nobody else may be taken back, and given again.
+        if no_dice && asked["question"]["side"] == before["question"]["side"] {
+            assert!(referee.ask("{\"undo\": true}").get("undone").is_some());
+            assert_eq!(referee.hear_out()["question"], before["question"]);
+            referee.say(&json!({"order": order}).to_string());
+            assert_eq!(referee.hear_out(), asked);
+            undone += 1;
+        }
+    }
+    assert!(priced > 0 && undone > 0, "{priced} {undone}");
+}
+
+#[test]
+fn the_example_bot_plays_to_the_end() {
+    if Command::new("python3").arg("--version").output().is_err() {
+        return;
+    }
+    let bot = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bot.py");
+    for side in ["first", "second"] {
+        let output = Command::new("python3")
+            .args([bot, "--grognard", env!("CARGO_BIN_EXE_grognard"), "--side", side, "--seed", "5"])
+            .output()
+            .expect("the bot runs");
+        let told = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(
+            output.status.success() && told.contains("Over: "),
+            "{told}{}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+    }
+}
+
+#[test]
+fn the_bot_is_small_enough_to_read() {
+    let bot = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bot.py")).unwrap();
+    assert!(bot.lines().count() < 80);
+}
