@@ -9,6 +9,7 @@
 
 mod appraise;
 mod board;
+mod charge;
 mod check;
 mod combat;
 mod contact;
@@ -22,7 +23,9 @@ mod menu;
 mod obey;
 mod orders;
 mod retreat;
+mod road;
 mod state;
+mod toll;
 mod turn;
 mod words;
 
