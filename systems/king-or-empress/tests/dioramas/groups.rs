@@ -71,6 +71,20 @@ fn a_group_turns_about_each_on_its_place_for_half_the_move() {
 }
 
 #[test]
+fn a_group_turns_about_and_marches_off() {
+    ruling!("R16", "R18");
+    assert!(!may(pair(), &BOTH, &[Step::AboutFace, ahead(2.001)]));
+    let mut t = pair().prussians(Phase::Movement);
+    t.obeys(t.group(&BOTH, [Step::AboutFace, ahead(2.0)]), &[]);
+    t.stands("left", (28.5, 18.0), SOUTH);
+    t.stands("right", (31.5, 18.0), SOUTH);
+    // What each crosses counts for itself: the stream lies behind the left one alone.
+    let stream = || pair().stream(&[(26.0, 18.8), (29.0, 18.8)], &[]);
+    assert!(!may(stream(), &BOTH, &[Step::AboutFace, ahead(2.0)]), "half for turning, half for wading");
+    assert!(may(stream(), &["right"], &[Step::AboutFace, ahead(2.0)]));
+}
+
+#[test]
 fn a_change_of_formation_is_each_units_own_affair() {
     ruling!("R16");
     let t = pair().prussians(Phase::Movement);
