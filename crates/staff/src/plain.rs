@@ -132,6 +132,8 @@ impl<B: Battle> Plain<B> {
 
 impl<B: Battle> Officer<B> for Plain<B> {
     fn answer(&mut self, battle: &B, question: &Question<B::Ask>) -> Option<B::Order> {
+        // Another question is another phase, and the same one after it is not the same phase.
+        let noted = self.notes.take().filter(|notes| notes.question == *question);
         let mut pieces = Vec::new();
         battle.pieces(question, &mut pieces);
         // What can be said instead of an order to a piece: that there is nothing more to do.
@@ -145,10 +147,7 @@ impl<B: Battle> Officer<B> for Plain<B> {
         }
         let before = battle.appraise(question.side);
         if !pieces.is_empty() {
-            let mut notes = match self.notes.take() {
-                Some(notes) if notes.question == *question => notes,
-                _ => self.survey(battle, question, &pieces, before),
-            };
+            let mut notes = noted.unwrap_or_else(|| self.survey(battle, question, &pieces, before));
             let last = notes.best.last().map(|thought| thought.order.clone());
             if let Some(order) = self.best_noted(battle, &mut notes, before) {
                 self.notes = Some(notes);
