@@ -4,6 +4,8 @@
 //! weighed, so it measures from centre to centre and looks closer only where troops are close. A usual battalion in good order counts
 //! 100.
 
+use std::ops::Deref;
+
 use grognard_battle::{Piece, Side};
 use grognard_tabletop::{Length, Point, Turn};
 
@@ -26,12 +28,20 @@ const NEARER: i32 = 20;
 const FAR: Length = Length::units(72);
 /// Enemies nearer than this are measured from base to base.
 const CLOSE: Length = Length::units(12);
+/// A friend whose middle is no further off than 4 inches stands beside one; the square of it.
+const BESIDE: i64 = 4000 * 4000;
 /// What a shot not yet fired is worth in the phase it could be fired in: supporting a friend gives it up.
 const LOADED: i32 = 3;
 
 /// A distance in tenths of an inch.
 fn tenths(length: Length) -> i32 {
     length.get() / 100
+}
+
+/// The square of a distance: enough to compare, and without a root.
+fn squared(from: Point, to: Point) -> i64 {
+    let (x, y) = (i64::from(to.x.get() - from.x.get()), i64::from(to.y.get() - from.y.get()));
+    x * x + y * y
 }
 
 /// The nearest enemy.
@@ -43,12 +53,30 @@ struct Nearest {
 
 impl KingOrEmpress {
     pub(super) fn judgement(&self, side: Side) -> i32 {
-        let ground: i32 = (0..self.field.objectives.len()).map(|i| self.ground_worth(i, side)).sum();
-        self.standing_of(side) - self.standing_of(side.other()) + ground
+        let ranks = Side::BOTH.map(|side| self.units_of(side).map(|unit| (unit, self.unit(unit).pose.at)).collect());
+        let judge = Judge { battle: self, ranks };
+        let ground: i32 = (0..self.field.objectives.len()).map(|i| judge.ground_worth(i, side)).sum();
+        judge.standing_of(side) - judge.standing_of(side.other()) + ground
     }
+}
 
+/// A battle, and close together who is where: everybody is measured against everybody.
+struct Judge<'b> {
+    battle: &'b KingOrEmpress,
+    ranks: [Vec<(Piece, Point)>; 2],
+}
+
+impl Deref for Judge<'_> {
+    type Target = KingOrEmpress;
+
+    fn deref(&self) -> &KingOrEmpress {
+        self.battle
+    }
+}
+
+impl Judge<'_> {
     fn standing_of(&self, side: Side) -> i32 {
-        let units: i32 = self.units_of(side).map(|unit| self.worth_of(unit)).sum();
+        let units: i32 = self.ranks[side].iter().map(|(unit, _)| self.worth_of(*unit)).sum();
         let waiting = self.field.rolls.iter().zip(&self.state.units);
         let waiting = waiting.filter(|(e, u)| e.side == side && matches!(u.presence, Presence::Arrives(_))).count();
         let melees = self.state.contacts.iter().filter(|c| self.side(c.attacker) == side);
@@ -69,7 +97,10 @@ impl KingOrEmpress {
             Some(by) => -HELD - HELD_FOR_EACH * drawn(by),
             None => 0,
         };
-        let nearest = |side: Side| self.units_of(side).map(|unit| self.unit(unit).pose.at.distance_to(place.at)).min();
+        let nearest = |side: Side| {
+            let spots = self.ranks[side].iter().map(|(_, at)| *at);
+            spots.min_by_key(|at| squared(*at, place.at)).map(|at| at.distance_to(place.at))
+        };
         let race = match (nearest(side), nearest(side.other())) {
             (Some(own), Some(theirs)) => tenths(theirs - own).clamp(-80, 80) / 4,
             (Some(_), None) => 20,
@@ -87,17 +118,13 @@ impl KingOrEmpress {
 
     fn nearest_enemy(&self, unit: Piece) -> Option<Nearest> {
         let at = self.unit(unit).pose.at;
-        let mut nearest: Option<Nearest> = None;
-        for enemy in self.enemies_of(unit) {
-            let mut away = at.distance_to(self.unit(enemy).pose.at);
-            if away < CLOSE {
-                away = self.body(unit).distance_to(self.body(enemy));
-            }
-            if nearest.is_none_or(|known| (away, enemy) < (known.away, known.enemy)) {
-                nearest = Some(Nearest { enemy, away });
-            }
+        let enemies = &self.ranks[self.side(unit).other()];
+        let (enemy, enemy_at) = *enemies.iter().min_by_key(|(_, enemy_at)| squared(at, *enemy_at))?;
+        let mut away = at.distance_to(enemy_at);
+        if away < CLOSE {
+            away = self.body(unit).distance_to(self.body(enemy));
         }
-        nearest
+        Some(Nearest { enemy, away })
     }
 
     /// What a unit's place is worth: near to what is to be taken, facing the enemy, in reach of him, beside its friends.
@@ -155,9 +182,8 @@ impl KingOrEmpress {
 
     /// Who faces where he will have to go saves himself a wheel.
     fn turned_worth(&self, unit: Piece, goal: Point) -> i32 {
-        let pose = self.unit(unit).pose;
-        let off = pose.facing.turn_to(pose.at.heading_to(goal)).abs();
-        8 - (off.get() / 1000) * 16 / 180
+        let (ahead, right) = self.body(unit).ahead_and_right(goal);
+        8 * ahead.get() / (ahead.abs() + right.abs()).get().max(1)
     }
 
     fn ahead(&self, unit: Piece, point: Point) -> bool {
@@ -189,10 +215,10 @@ impl KingOrEmpress {
         let leader = usize::from(command.leader);
         let range = inches(self.field.house.general_range);
         let led = !self.general(leader).lost && self.general(leader).at.distance_to(at) <= range + Length::units(1);
-        let beside = self.units_of(self.side(unit)).filter(|friend| *friend != unit).any(|friend| {
-            let other = self.unit(friend).pose;
-            other.at.distance_to(at) <= Length::units(4)
-                && other.facing.turn_to(self.unit(unit).pose.facing).abs() <= Turn::degrees(30)
+        let beside = self.ranks[self.side(unit)].iter().any(|(friend, there)| {
+            squared(*there, at) <= BESIDE
+                && *friend != unit
+                && self.unit(*friend).pose.facing.turn_to(self.unit(unit).pose.facing).abs() <= Turn::degrees(30)
         });
         8 * i32::from(led) + 5 * i32::from(beside)
     }
@@ -213,10 +239,10 @@ impl KingOrEmpress {
         if man.lost {
             return -40;
         }
-        let led = |unit: &Piece| leader.command.is_none_or(|led| self.enlisted(*unit).command == led);
+        let led = |unit: Piece| leader.command.is_none_or(|led| self.enlisted(unit).command == led);
         let (mut sum, mut units) = (0, 0);
-        for unit in self.units_of(leader.side).filter(led) {
-            (sum, units) = (sum + tenths(self.unit(unit).pose.at.distance_to(man.at)), units + 1);
+        for (_, at) in self.ranks[leader.side].iter().filter(|(unit, _)| led(*unit)) {
+            (sum, units) = (sum + tenths(at.distance_to(man.at)), units + 1);
         }
         let away = if units == 0 { 0 } else { sum / units };
         let exposed = man.with.is_some_and(|unit| self.in_contact(unit));
