@@ -79,6 +79,13 @@ pub enum Figure {
     Chief,
 }
 
+impl Figure {
+    /// Whether it is a man who leads, and no unit.
+    pub const fn leads(self) -> bool {
+        matches!(self, Self::General | Self::Chief)
+    }
+}
+
 /// Something marked on a piece.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Mark {

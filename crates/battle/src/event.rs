@@ -37,6 +37,7 @@ pub struct Told {
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
+#[expect(clippy::large_enum_variant, reason = "most events are resolutions, and there are a few an order")]
 pub enum Event {
     /// A turn began.
     Turn {
@@ -66,6 +67,8 @@ pub enum Event {
         /// What was put to it.
         #[serde(flatten)]
         situation: Situation,
+        /// What came of it, in a sentence.
+        words: String,
         /// Rules that acted before any die.
         applied: Vec<String>,
         /// The dice.
@@ -89,14 +92,15 @@ pub enum Event {
     },
 }
 
-/// Puts facts to a procedure and tells what came of it: who acted, what fell, what it brought. If nobody listens, it is only
-/// played.
+/// Puts facts to a procedure and tells what came of it: who acted, what fell, what it brought, and that in a sentence. If nobody
+/// listens, it is only played.
 pub fn resolve<P: Procedure>(
     facts: &P,
     house: &P::House,
     cast: &[(&str, Piece)],
     dice: &mut dyn Dice,
     log: &mut dyn Chronicle,
+    words: impl FnOnce(&P::Outcome) -> String,
 ) -> P::Outcome {
     if !log.listens() {
         return facts.play(house, dice);
@@ -110,6 +114,7 @@ pub fn resolve<P: Procedure>(
     let told = Answers(outputs.tell_all(&outcome).map(|(name, value)| (name.to_owned(), value)).collect());
     log.tell(|| Event::Resolved {
         situation: Situation::of(facts, cast),
+        words: words(&outcome),
         applied: ids(&applied),
         dice: faces,
         outcome: crate::quote::as_map(&told),

@@ -128,6 +128,10 @@ fn new_file(path: &Path) -> Result<File, Trouble> {
     })
 }
 
+fn units(count: u32) -> String {
+    if count == 1 { "1 unit".to_owned() } else { format!("{count} units") }
+}
+
 fn stuck(stuck: Stuck) -> Trouble {
     Trouble::said(format!("the battle did not come to an end: {stuck}"))
 }
@@ -190,7 +194,8 @@ impl Account {
                     }
                 }
                 Event::Lost { piece, .. } => {
-                    let lost = self.board.pieces.iter().find(|known| known.piece == *piece);
+                    let units = || self.board.pieces.iter().filter(|known| !known.figure.leads());
+                    let lost = units().find(|known| known.piece == *piece);
                     if let (Some(turn), Some(lost)) = (self.turns.last_mut(), lost) {
                         turn.lost[lost.side] += 1;
                     }
@@ -223,7 +228,7 @@ impl Account {
                 turn.rolled.iter().map(|(what, count)| format!("{count} {}", grognard_press::spoken(what))).collect();
             let mut told = fought.join(", ");
             for side in Side::BOTH.into_iter().filter(|side| turn.lost[*side] > 0) {
-                told.push_str(&format!("; {} lose {}", self.sides[side], turn.lost[side]));
+                told.push_str(&format!("; {} lose {}", self.sides[side], units(turn.lost[side])));
             }
             writeln!(page, "{FIGURE}{:>3}{FIGURE:#} {SOFT}{clock:5}{SOFT:#}  {told}", turn.number)?;
         }
@@ -233,7 +238,7 @@ impl Account {
             writeln!(page, "  {} ({}): {by}", holding.name, holding.worth)?;
         }
         for side in Side::BOTH {
-            writeln!(page, "  {}: {} lost", self.sides[side], self.lost(side))?;
+            writeln!(page, "  {}: {} lost", self.sides[side], units(self.lost(side)))?;
         }
         writeln!(page, "\n{TITLE}{}.{TITLE:#}", self.winner(&ended.verdict).trim_end_matches('.'))?;
         writeln!(page, "{SOFT}{} orders, {:.0} ms, seed {}{SOFT:#}", ended.orders, ended.seconds * 1000.0, ended.seed)?;

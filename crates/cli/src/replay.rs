@@ -105,7 +105,7 @@ fn put<B: Battle>(page: &mut Page, retold: &Retold<B>, cut_short: bool) -> Resul
                 let clock = clock.as_ref().map(|clock| format!(", {clock}")).unwrap_or_default();
                 writeln!(page, "\n{TITLE}Turn {turn}{clock}{TITLE:#}")?;
             }
-            let Some(sentence) = tell(&told.event, &retold.roll) else { continue };
+            let Some(sentence) = tell(&told.event) else { continue };
             let who = sentence.who.map(|piece| format!("{} ", retold.roll.name(piece))).unwrap_or_default();
             writeln!(page, "         {}", wrap(&format!("{who}{}", sentence.text), 9, WIDTH))?;
         }

@@ -87,6 +87,7 @@ impl<const E: u32> Ford<E> {
             let left = &mut self.state.men[foe][piece];
             *left = left.saturating_sub(lost as u8);
             log.tell(|| Event::Resolved {
+                words: "they cross".to_owned(),
                 situation: Situation {
                     procedure: "volley".into(),
                     cast: vec![("target".into(), Piece(piece as u16))],

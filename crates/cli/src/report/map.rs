@@ -112,12 +112,12 @@ impl Maps {
                 None => self.cross(&mut svg, old),
             }
         }
-        let general = |piece: &&BoardPiece| matches!(piece.figure, Figure::General | Figure::Chief);
-        for piece in board.pieces.iter().filter(|piece| !general(piece)) {
+        for piece in board.pieces.iter().filter(|piece| !piece.figure.leads()) {
             self.block(&mut svg, piece);
         }
-        for piece in board.pieces.iter().filter(general) {
-            self.general(&mut svg, piece, board);
+        let mut lettered = Vec::new();
+        for piece in board.pieces.iter().filter(|piece| piece.figure.leads()) {
+            self.general(&mut svg, piece, board, &mut lettered);
         }
         for (one, other) in &board.melees {
             self.melee(&mut svg, board, *one, *other);
@@ -174,7 +174,8 @@ impl Maps {
         svg.push_str("</g>");
     }
 
-    fn general(&self, svg: &mut String, piece: &BoardPiece, board: &Board) {
+    /// A general with his name below, or below the names of those who stand there already.
+    fn general(&self, svg: &mut String, piece: &BoardPiece, board: &Board, lettered: &mut Vec<(f64, f64)>) {
         let (mut x, mut y) = self.spot(piece.pose);
         // Attached, he stands at the rear edge, where he hides nobody.
         if let Some(with) = piece.with.and_then(|with| board.pieces.iter().find(|other| other.piece == with)) {
@@ -187,7 +188,12 @@ impl Maps {
             svg.push_str("<circle class=\"chief\" r=\"17\"/>");
         }
         svg.push_str("<circle class=\"roundel\" r=\"13\"/><path class=\"flag\" transform=\"scale(1.25)\" d=\"M-3.6 -6v12h1.4v-5.4h6.4v-6.6z\"/>");
-        let _ = write!(svg, "<text class=\"general\" y=\"33\">{}</text></g>", escape(&piece.name));
+        let mut line = y + 33.0;
+        while lettered.iter().any(|(over, at)| (x - over).abs() < 110.0 && (line - at).abs() < 17.0) {
+            line += 18.0;
+        }
+        lettered.push((x, line));
+        let _ = write!(svg, "<text class=\"general\" y=\"{}\">{}</text></g>", n(line - y), escape(&piece.name));
     }
 
     fn melee(&self, svg: &mut String, board: &Board, one: Piece, other: Piece) {

@@ -5,7 +5,7 @@ mod prose;
 
 use std::{fmt::Write as _, fs, io::Write as _, path::Path};
 
-use grognard_battle::{Battle, Board, Event, Figure, Side, Stand, Step};
+use grognard_battle::{Battle, Board, Event, Side, Stand, Step};
 use grognard_shelf::Campaign;
 
 use crate::{
@@ -59,6 +59,8 @@ struct Lost {
     side: Side,
     name: String,
     how: String,
+    /// A general, who does not count as a unit.
+    led: bool,
 }
 
 struct Telling<'r, B: Battle> {
@@ -82,6 +84,7 @@ impl<'r, B: Battle> Telling<'r, B> {
                     side: retold.roll.side(*piece).unwrap_or(Side::First),
                     name: retold.roll.name(*piece),
                     how: how.clone(),
+                    led: retold.roll.leads(*piece),
                 }),
                 _ => {}
             }
@@ -186,11 +189,8 @@ impl<'r, B: Battle> Telling<'r, B> {
             for command in commands {
                 let names = |leads: bool| {
                     let theirs = board.pieces.iter().filter(|piece| piece.side == side && piece.command == command);
-                    let general = |figure: Figure| matches!(figure, Figure::General | Figure::Chief);
-                    let names: Vec<String> = theirs
-                        .filter(|piece| general(piece.figure) == leads)
-                        .map(|piece| escape(&piece.name))
-                        .collect();
+                    let names: Vec<String> =
+                        theirs.filter(|piece| piece.figure.leads() == leads).map(|piece| escape(&piece.name)).collect();
                     names.join(", ")
                 };
                 let (leaders, units) = (names(true), names(false));
@@ -218,7 +218,7 @@ impl<'r, B: Battle> Telling<'r, B> {
         if !opening.is_empty() {
             let _ = write!(html, "<p>{opening}</p>");
         }
-        let told = prose::paragraphs(turn.steps, self.retold.replayed.battle(), &self.retold.roll);
+        let told = prose::paragraphs(turn.steps, &self.retold.roll);
         for paragraph in &told {
             let _ = write!(html, "<p class=\"act {}\">{}</p>", class(paragraph.side), paragraph.html);
         }
@@ -241,12 +241,12 @@ impl<'r, B: Battle> Telling<'r, B> {
 
     /// Who is left, in what state, and who holds what.
     fn state(&self, html: &mut String, turn: &Turn<'_, B::Order>) {
-        html.push_str("<table><tr><th></th><th class=\"n\">on the table</th><th class=\"n\">markers</th><th class=\"n\">lost this turn</th><th class=\"n\">lost so far</th><th>holds</th></tr>");
+        html.push_str("<table><tr><th></th><th class=\"n\">units</th><th class=\"n\">markers</th><th class=\"n\">lost this turn</th><th class=\"n\">lost so far</th><th>holds</th></tr>");
         for side in Side::BOTH {
-            let here = turn.after.pieces.iter().filter(|piece| piece.side == side);
+            let here = turn.after.pieces.iter().filter(|piece| piece.side == side && !piece.figure.leads());
             let markers: u16 = here.clone().flat_map(|piece| &piece.marks).map(|mark| mark.count).sum();
             let lost = |when: &dyn Fn(u16) -> bool| {
-                self.lost.iter().filter(|lost| lost.side == side && when(lost.turn)).count()
+                self.lost.iter().filter(|lost| lost.side == side && !lost.led && when(lost.turn)).count()
             };
             let held = turn.after.holdings.iter().filter(|holding| holding.by == Some(side));
             let held: Vec<String> = held.map(|holding| escape(&holding.name)).collect();

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use grognard_battle::{Battle, Event, Piece, Side, Step, Told};
+use grognard_battle::{Event, Piece, Side, Step, Told};
 
 use super::map::{class, escape};
 use crate::story::{Roll, Sentence, capital, tell};
@@ -14,12 +14,12 @@ pub(super) struct Paragraph {
 }
 
 /// The orders of a turn in paragraphs.
-pub(super) fn paragraphs<B: Battle>(steps: &[Step<B::Order>], battle: &B, roll: &Roll) -> Vec<Paragraph> {
+pub(super) fn paragraphs<O>(steps: &[Step<O>], roll: &Roll) -> Vec<Paragraph> {
     let mut told: Vec<Paragraph> = Vec::new();
     for side_steps in steps.chunk_by(|one, other| one.by == other.by) {
         let mut teller = Teller { roll, html: String::new(), movers: Vec::new(), how: String::new() };
         for step in side_steps {
-            teller.step(step, battle);
+            teller.step(step);
         }
         teller.flush();
         if !teller.html.is_empty() {
@@ -63,15 +63,9 @@ struct Teller<'r> {
 }
 
 impl Teller<'_> {
-    fn step<B: Battle>(&mut self, step: &Step<B::Order>, battle: &B) {
+    fn step<O>(&mut self, step: &Step<O>) {
         let events = step.events.iter().map(|told| &told.event);
         let events = events.take_while(|event| !matches!(event, Event::Turn { .. })).filter(worth_telling);
-        let events: Vec<&Event> = events.collect();
-        // Where dice fall at once, the order says for what; where somebody moves or speaks, that says it.
-        if let (Some(Event::Resolved { .. }), Some(order)) = (events.first(), &step.order) {
-            self.flush();
-            let _ = write!(self.html, "<b>{}.</b> ", escape(&battle.describe(order)));
-        }
         for event in events {
             self.event(event);
         }
@@ -82,7 +76,7 @@ impl Teller<'_> {
             Event::Moved { piece, how, .. } => self.moves(*piece, how),
             event => {
                 self.flush();
-                if let Some(sentence) = tell(event, self.roll) {
+                if let Some(sentence) = tell(event) {
                     self.say(&sentence, matches!(event, Event::Lost { .. } | Event::Over { .. }));
                 }
             }
@@ -118,7 +112,7 @@ impl Teller<'_> {
         let _ = match (weighty, dice.is_empty()) {
             (true, _) => write!(self.html, "<strong>{who}{text}</strong> "),
             (false, true) => write!(self.html, "{who}{} ", capital(&text)),
-            (false, false) => write!(self.html, "<span class=\"rolled\">{dice} {who}{text}</span> "),
+            (false, false) => write!(self.html, "{dice} {who}{text} "),
         };
     }
 }

@@ -16,8 +16,8 @@ use crate::{
     melee::Recoils,
     morale::{MoraleResult, MoraleTest},
     profile::Arm,
-    trials::BreakOff,
-    withdrawal::{Withdrawal, WithdrawalCause},
+    trials::{BreakOff, BrokenOff},
+    withdrawal::{Retreat, Withdrawal, WithdrawalCause},
 };
 
 /// What a unit does after its test.
@@ -49,7 +49,7 @@ impl KingOrEmpress {
         for unit in [attacker, defender] {
             self.state.units[unit.index()].has_fought = true;
         }
-        let round = resolve(&facts, &self.field.house, &cast, dice, log);
+        let round = resolve(&facts, &self.field.house, &cast, dice, log, |round| self.tell_melee(contact, round));
         self.state.units[attacker.index()].disorder = round.attacker.disorder as u8;
         self.state.units[defender.index()].disorder = round.defender.disorder as u8;
         // Both test on the facts of this melee, the attacker first; then both give way.
@@ -82,7 +82,7 @@ impl KingOrEmpress {
     }
 
     fn tested(&mut self, unit: Piece, test: &MoraleTest, dice: &mut dyn Dice, log: &mut dyn Chronicle) -> MoraleResult {
-        resolve(test, &self.field.house, &[("", unit)], dice, log).result
+        resolve(test, &self.field.house, &[("", unit)], dice, log, |morale| self.tell_test(unit, morale)).result
     }
 
     /// A test after fire or a forced march, and what it brings at once.
@@ -163,7 +163,8 @@ impl KingOrEmpress {
     /// Recoils, goes back and faces away.
     fn withdraw(&mut self, unit: Piece, cause: WithdrawalCause, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
         let facts = Withdrawal { unit: self.facts(unit), cause, by_dice: false };
-        let retreat = resolve(&facts, &self.field.house, &[("", unit)], dice, log);
+        let tell = |retreat: &Retreat| self.tell_withdrawal(unit, retreat);
+        let retreat = resolve(&facts, &self.field.house, &[("", unit)], dice, log, tell);
         if !self.recoil_or_suffer(unit, log) {
             return;
         }
@@ -194,7 +195,8 @@ impl KingOrEmpress {
     pub(super) fn break_off(&mut self, unit: Piece, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
         let facts = self.break_off_facts(unit);
         let contact = self.foremost_contact(unit);
-        let result = resolve(&facts, &self.field.house, &[("", unit)], dice, log);
+        let tell = |result: &BrokenOff| self.tell_break_off(unit, result);
+        let result = resolve(&facts, &self.field.house, &[("", unit)], dice, log, tell);
         if !result.passed {
             return;
         }

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     combat::Then,
     movement::{FiringRange, RangeBand},
-    shooting::{Range, Shooting},
+    shooting::{Range, Shooting, Shot},
     turn::Action,
 };
 
@@ -127,7 +127,9 @@ impl KingOrEmpress {
         for shooter in std::iter::once(&unit).chain(support) {
             self.state.units[shooter.index()].has_fired = true;
         }
-        let shot = resolve(shooting, &self.field.house, &[("", unit), ("target", target)], dice, log);
+        let cast = [("", unit), ("target", target)];
+        let tell = |shot: &Shot| self.tell_shot(unit, target, shooting, shot);
+        let shot = resolve(shooting, &self.field.house, &cast, dice, log, tell);
         self.state.units[target.index()].disorder = shot.target_disorder as u8;
         match shot.then {
             Then::None => {}

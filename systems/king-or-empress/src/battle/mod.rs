@@ -25,6 +25,7 @@ mod orders;
 mod retreat;
 mod road;
 mod state;
+mod tales;
 mod toll;
 mod turn;
 mod words;

@@ -15,7 +15,7 @@ use crate::{
     combat::Then,
     command::Order as Spent,
     shooting::Shooting,
-    trials::{BreakOff, ForcedMarch, Rally},
+    trials::{BreakOff, ForcedMarch, Marched, Rallied, Rally},
     turn::Action,
 };
 
@@ -325,7 +325,8 @@ impl KingOrEmpress {
             Plan::ForcedMarch { unit, going, cost, march } => {
                 self.march(&going, cost, "marches at double pace", log);
                 self.state.units[unit.index()].forced_marching = true;
-                let marched = resolve(&march, &self.field.house, &[("", unit)], dice, log);
+                let tell = |marched: &Marched| self.tell_forced_march(unit, marched);
+                let marched = resolve(&march, &self.field.house, &[("", unit)], dice, log, tell);
                 self.state.units[unit.index()].disorder = marched.disorder as u8;
                 match marched.then {
                     Then::Eliminated => self.recoil_and_remove(unit, log),
@@ -334,7 +335,8 @@ impl KingOrEmpress {
             }
             Plan::Rally { unit, cost, rally } => {
                 self.spend(cost);
-                let rallied = resolve(&rally, &self.field.house, &[("", unit)], dice, log);
+                let tell = |rallied: &Rallied| self.tell_rally(unit, rallied);
+                let rallied = resolve(&rally, &self.field.house, &[("", unit)], dice, log, tell);
                 let state = &mut self.state.units[unit.index()];
                 (state.disorder, state.has_moved) = (rallied.disorder as u8, true);
             }

@@ -4,7 +4,7 @@
 //! activations, turns. What is interrupted lies on the stack below.
 
 use grognard_battle::{Chronicle, Event, Piece, Question, Refusal, Side, Verdict, resolve};
-use grognard_rulebook::{Cause, Dice, Procedure, Word};
+use grognard_rulebook::{Cause, Dice, Procedure, Word, dice::Scripted};
 use grognard_scenario::{Clock, Standing, Verdict as Judged};
 use grognard_tabletop::{Body, Length, Obstacles, Share, settle};
 
@@ -15,10 +15,10 @@ use super::{
     state::{Presence, Underway},
 };
 use crate::{
-    command::{FirstActivation, InitiativeRoll, Side as Party, Started},
+    command::{First, FirstActivation, Initiative, InitiativeRoll, Side as Party, Started},
     profile::Unit,
     turn::{Action, MayAct, Phase, TurnSequence},
-    victory::{Army, ArmyStatus, Winner},
+    victory::{Army, ArmyStatus, Verdict as Status, Winner},
 };
 
 /// How far along the edge room is looked for when troops come on.
@@ -143,7 +143,8 @@ impl KingOrEmpress {
                 }
                 let facts = InitiativeRoll { rating: self.general(leader).rating };
                 let cast = [("", self.piece_of_general(leader))];
-                let points = resolve(&facts, &self.field.house, &cast, dice, log).points;
+                let tell = |initiative: &Initiative| self.tell_initiative(leader, initiative);
+                let points = resolve(&facts, &self.field.house, &cast, dice, log, tell).points;
                 self.set_acting(Acting { points: points.clamp(0, 255) as u8, ..acting });
                 None
             }
@@ -252,7 +253,8 @@ impl KingOrEmpress {
             defender_cnc: self.cnc_rating(attacker.other()),
             started_last,
         };
-        let first = match resolve(&facts, &self.field.house, &[], dice, log).first {
+        let tell = |first: &First| self.tell_first(first);
+        let first = match resolve(&facts, &self.field.house, &[], dice, log, tell).first {
             Party::Attacker => attacker,
             Party::Defender => attacker.other(),
         };
@@ -301,7 +303,8 @@ impl KingOrEmpress {
         };
         let (turn, turn_limit) = (i32::from(self.state.turn), i32::from(self.field.turns));
         let facts = ArmyStatus { a: army(Side::First), b: army(Side::Second), turn, turn_limit };
-        let status = resolve(&facts, &self.field.house, &[], &mut grognard_rulebook::dice::Scripted::new(&[]), log);
+        let tell = |status: &Status| self.tell_armies(status);
+        let status = resolve(&facts, &self.field.house, &[], &mut Scripted::new(&[]), log, tell);
         let by_rule = |why: &str| {
             let winner = match status.winner {
                 Winner::A => Some(Side::First),
