@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use grognard_dice::Dice;
 use grognard_rulebook::Facts;
-use grognard_scenario::Scenario;
+use grognard_scenario::{Scenario, draw::Plan};
 use grognard_tabletop::{Ground, Pose};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
@@ -46,6 +46,9 @@ pub trait Battle: Clone + PartialEq + Send + Sync + 'static {
 
     /// The ground it is fought on, in the system's own unit.
     fn ground(&self) -> &Ground;
+
+    /// Which part of the scenario's map that is, for a drawing of it.
+    fn plan(&self) -> Plan;
 
     /// Everything that changes.
     fn state(&self) -> &Self::State;

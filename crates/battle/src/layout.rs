@@ -44,12 +44,10 @@ impl Scale {
     /// usual size or as large as the map.
     pub fn for_system(scenario: &Scenario, system: &str, usual: UsualTable) -> Self {
         let map = &scenario.map;
-        if let Some(Plan::Table { metres, width, depth, corner, .. }) = Plan::for_system(scenario, system) {
-            return Self::new(map, metres as u32, (width, depth), corner);
+        match plan(scenario, system, usual) {
+            Plan::Table { metres, width, depth, corner, .. } => Self::new(map, metres as u32, (width, depth), corner),
+            Plan::Metres => Self::new(map, 1, (map.width, map.height), None),
         }
-        let metres = usual.metres.max(1);
-        let size = (usual.width.max(map.width.div_ceil(metres)), usual.depth.max(map.height.div_ceil(metres)));
-        Self::new(map, metres, size, None)
     }
 
     /// A table so many units wide and deep, with a place of the map in its south-west corner or in the middle of the map.
@@ -112,6 +110,21 @@ impl Scale {
         };
         on(|p| p.x, self.table.width) && on(|p| p.y, self.table.height)
     }
+}
+
+/// The part of the map that lies on the table of a system, for a drawing of it: as the scenario's hint for the system has it, or the
+/// usual table of the system, as large as the map.
+pub fn plan(scenario: &Scenario, system: &str, usual: UsualTable) -> Plan {
+    Plan::for_system(scenario, system).unwrap_or_else(|| {
+        let (map, metres) = (&scenario.map, usual.metres.max(1));
+        Plan::Table {
+            metres: f64::from(metres),
+            width: usual.width.max(map.width.div_ceil(metres)),
+            depth: usual.depth.max(map.height.div_ceil(metres)),
+            unit: "inches".to_owned(),
+            corner: None,
+        }
+    })
 }
 
 /// A quotient as thousandths, halves away from zero, within what a table can hold.

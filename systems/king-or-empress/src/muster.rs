@@ -15,11 +15,11 @@ mod enlist;
 
 use std::sync::Arc;
 
-use grognard_battle::layout::{Scale, Unlaid, UsualTable};
+use grognard_battle::layout::{self, Scale, Unlaid, UsualTable};
 use grognard_battle::{Setup, Side, Unmustered};
-use grognard_scenario::Scenario;
 use grognard_scenario::model::army;
 use grognard_scenario::model::course::{Muster, Objective as Stake};
+use grognard_scenario::{Scenario, draw::Plan};
 use grognard_tabletop::{Length, Point};
 
 use crate::{
@@ -104,6 +104,11 @@ pub fn muster(scenario: Arc<Scenario>, house: Arc<House>, setup: Setup) -> Resul
     let enlisted = bases.iter().zip(&places).zip(&command_of);
     field.rolls = enlisted.map(|((base, place), command)| base.enlisted(place, *command as u8, &house)).collect();
     Ok(field)
+}
+
+/// The part of the map that lies on the table.
+pub(crate) fn plan(scenario: &Scenario) -> Plan {
+    layout::plan(scenario, SYSTEM, USUAL_TABLE)
 }
 
 /// What bases are brought onto, and by which measures.

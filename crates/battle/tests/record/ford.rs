@@ -11,7 +11,7 @@ use grognard_battle::{
 };
 use grognard_dice::Dice;
 use grognard_rulebook::Facts;
-use grognard_scenario::Scenario;
+use grognard_scenario::{Scenario, draw::Plan};
 use grognard_tabletop::{Ground, Length, Pose, Table};
 use serde::{Deserialize, Serialize};
 
@@ -161,6 +161,10 @@ impl<const E: u32> Battle for Ford<E> {
 
     fn ground(&self) -> &Ground {
         &self.ground
+    }
+
+    fn plan(&self) -> Plan {
+        Plan::Metres
     }
 
     fn state(&self) -> &State {

@@ -52,13 +52,13 @@ pub(super) fn escape(text: &str) -> String {
 }
 
 impl Maps {
-    /// The ground at the scale of a system; nothing where the scenario does not say at what scale it is played.
+    /// The ground as it lies on the table; nothing where it lies on none.
     pub(super) fn of<'b>(
         scenario: &Scenario,
-        system: &str,
+        plan: &Plan,
         boards: impl IntoIterator<Item = &'b Board>,
     ) -> Option<Self> {
-        let table = draw::table(scenario, &Plan::for_system(scenario, system)?)?;
+        let table = draw::table(scenario, plan)?;
         let paper = Frame { left: 0.0, top: 0.0, right: table.width, bottom: table.height };
         let mut maps = Self { table, scene: paper };
         let mut spots = boards.into_iter().flat_map(|board| &board.pieces).map(|piece| maps.spot(piece.pose));

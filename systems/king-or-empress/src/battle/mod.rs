@@ -34,7 +34,7 @@ use std::sync::Arc;
 
 use grognard_battle::{Battle, Board, Chronicle, Piece, Question, Quote, Refusal, Setup, Side, Stand, Unmustered};
 use grognard_rulebook::Dice;
-use grognard_scenario::Scenario;
+use grognard_scenario::{Scenario, draw::Plan};
 use grognard_tabletop::{Body, Ground, Pose};
 
 use crate::{house::House, muster};
@@ -138,6 +138,10 @@ impl Battle for KingOrEmpress {
 
     fn ground(&self) -> &Ground {
         &self.field.ground
+    }
+
+    fn plan(&self) -> Plan {
+        muster::plan(&self.field.scenario)
     }
 
     fn state(&self) -> &State {
