@@ -8,7 +8,7 @@ use std::{
     time::Instant,
 };
 
-use grognard_battle::{Battle, Board, Event, Game, NotDone, Rolls, Secret, Side, Stand, Told, Verdict};
+use grognard_battle::{Battle, Board, Event, Game, NotDone, Piece, Rolls, Secret, Side, Stand, Told, Verdict};
 use grognard_scenario::Scenario;
 use grognard_shelf::Campaign;
 use grognard_staff::{MOST_ORDERS, Officer, Staff, Stuck, named};
@@ -186,7 +186,10 @@ impl Account {
                     self.turns.push(Turn { number: *turn, clock: clock.clone(), ..Turn::default() });
                 }
                 Event::Resolved { situation, dice, .. } if !dice.is_empty() => {
-                    if let Some(turn) = self.turns.last_mut() {
+                    // What generals roll every turn is no news; what is rolled for a unit is.
+                    let unit = |piece: &Piece| self.board.pieces.iter().any(|p| p.piece == *piece && !p.figure.leads());
+                    let fights = situation.cast.iter().any(|(_, piece)| unit(piece));
+                    if let (Some(turn), true) = (self.turns.last_mut(), fights) {
                         match turn.rolled.iter_mut().find(|(known, _)| *known == situation.procedure) {
                             Some((_, count)) => *count += 1,
                             None => turn.rolled.push((situation.procedure.clone(), 1)),
@@ -225,8 +228,8 @@ impl Account {
         for turn in &self.turns {
             let clock = turn.clock.as_deref().unwrap_or_default();
             let fought: Vec<String> =
-                turn.rolled.iter().map(|(what, count)| format!("{count} {}", grognard_press::spoken(what))).collect();
-            let mut told = fought.join(", ");
+                turn.rolled.iter().map(|(what, count)| format!("{} {count}", grognard_press::spoken(what))).collect();
+            let mut told = if fought.is_empty() { "manoeuvres".to_owned() } else { fought.join(", ") };
             for side in Side::BOTH.into_iter().filter(|side| turn.lost[*side] > 0) {
                 told.push_str(&format!("; {} lose {}", self.sides[side], units(turn.lost[side])));
             }

@@ -30,7 +30,9 @@ const FAR: Length = Length::units(72);
 const CLOSE: Length = Length::units(12);
 /// A friend whose middle is no further off than 4 inches stands beside one; the square of it.
 const BESIDE: i64 = 4000 * 4000;
-/// What a shot not yet fired is worth in the phase it could be fired in: supporting a friend gives it up.
+/// What a melee is worth at the end of the battle to a side that is a point behind, whatever it promises.
+const URGENT: i32 = 25;
+/// What a shot is worth that was given up to support a friend, or fired, as long as the phase lasts.
 const LOADED: i32 = 3;
 
 /// A distance in tenths of an inch.
@@ -80,7 +82,8 @@ impl Judge<'_> {
         let waiting = self.field.rolls.iter().zip(&self.state.units);
         let waiting = waiting.filter(|(e, u)| e.side == side && matches!(u.presence, Presence::Arrives(_))).count();
         let melees = self.state.contacts.iter().filter(|c| self.side(c.attacker) == side);
-        let melees: i32 = melees.map(|contact| self.melee_worth(contact)).sum();
+        let urgency = self.urgency(side);
+        let melees: i32 = melees.map(|contact| self.melee_worth(contact) + urgency).sum();
         let generals: i32 = (0..self.state.generals.len())
             .filter(|i| self.leader(*i).side == side)
             .map(|i| self.general_worth(i))
@@ -227,7 +230,7 @@ impl Judge<'_> {
         match self.acting() {
             Some(acting) if matches!(acting.phase, Phase::ArtilleryFire | Phase::Firing) => {
                 let his = u16::from(self.enlisted(unit).command) == acting.command;
-                if his && !self.unit(unit).has_fired { LOADED } else { 0 }
+                if his && self.unit(unit).has_fired { -LOADED } else { 0 }
             }
             _ => 0,
         }
@@ -247,6 +250,19 @@ impl Judge<'_> {
         let away = if units == 0 { 0 } else { sum / units };
         let exposed = man.with.is_some_and(|unit| self.in_contact(unit));
         -(away / 10) - if exposed { 6 } else { 0 }
+    }
+
+    /// What it is worth to come to blows for a side that is behind on points, the more the later it is: who waits has lost.
+    fn urgency(&self, side: Side) -> i32 {
+        let points = |by: Side| {
+            let objectives = self.field.objectives.iter().zip(&self.state.holders);
+            objectives
+                .filter(|(_, holder)| **holder == Some(by))
+                .map(|(place, _)| place.worth.min(5) as i32)
+                .sum::<i32>()
+        };
+        let behind = (points(side.other()) - points(side)).clamp(0, 2);
+        behind * URGENT * i32::from(self.state.turn) / i32::from(self.field.turns.max(1))
     }
 
     /// What a melee promises to the side that moved into it.
