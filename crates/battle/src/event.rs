@@ -37,7 +37,7 @@ pub struct Told {
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
-#[expect(clippy::large_enum_variant, reason = "most events are resolutions, and there are a few an order")]
+#[allow(clippy::large_enum_variant, reason = "most events are resolutions, and there are a few an order")]
 pub enum Event {
     /// A turn began.
     Turn {

@@ -4,7 +4,7 @@
 //! at that enemy, to that place, back. Every order is planned before it is offered, so every order is obeyed.
 
 use grognard_battle::{Piece, Question};
-use grognard_tabletop::{Corner, Edge, Length, Point, Pose, Turn};
+use grognard_tabletop::{Body, Corner, Edge, Length, Manoeuvre, Obstacles, Point, Pose, Turn};
 
 use super::{
     KingOrEmpress,
@@ -133,16 +133,17 @@ impl KingOrEmpress {
         let march = |steps: Vec<Step>| Order::March { units: vec![unit], steps };
         let state = self.unit(unit);
         let rate = self.rate(unit);
+        let friends = self.friends_in_the_way(unit);
         for by in [rate, rate.half()] {
-            out.push(march(vec![Step::Advance { by }]));
+            out.extend(self.wheel_and_go(unit, Turn::NONE, by, &friends).map(march));
         }
         for degrees in WHEELS {
             for side in [-1, 1] {
-                out.extend(self.wheel_and_go(unit, Turn::degrees(degrees * side), Length::MAX).map(march));
+                out.extend(self.wheel_and_go(unit, Turn::degrees(degrees * side), Length::MAX, &friends).map(march));
             }
         }
         for goal in self.goals(unit) {
-            out.extend(self.steps_toward(unit, goal).map(march));
+            out.extend(self.steps_toward(unit, goal, &friends).map(march));
         }
         out.push(march(vec![Step::AboutFace]));
         out.push(march(vec![Step::AboutFace, Step::Advance { by: rate.half() }]));
@@ -194,13 +195,20 @@ impl KingOrEmpress {
     }
 
     /// A wheel that brings the unit to face a place, and the way there as far as it goes.
-    pub(super) fn steps_toward(&self, unit: Piece, goal: Point) -> Option<Vec<Step>> {
+    pub(super) fn steps_toward(&self, unit: Piece, goal: Point, friends: &[Body]) -> Option<Vec<Step>> {
         let (turn, by) = self.body(unit).wheel_toward(goal)?;
-        self.wheel_and_go(unit, turn, by.max(Length::thousandths(1)))
+        self.wheel_and_go(unit, turn, by.max(Length::thousandths(1)), friends)
     }
 
-    /// A wheel, then straight on for so long as there is move left.
-    fn wheel_and_go(&self, unit: Piece, turn: Turn, by: Length) -> Option<Vec<Step>> {
+    /// The bases of friends that a unit cannot pass through.
+    pub(super) fn friends_in_the_way(&self, unit: Piece) -> Vec<Body> {
+        let passes = |friend: Piece| self.arm(unit) == Arm::LightInfantry || self.lets_pass(friend);
+        let friends = self.units_of(self.side(unit)).filter(|friend| *friend != unit && !passes(*friend));
+        friends.map(|friend| *self.body(friend)).collect()
+    }
+
+    /// A wheel, then straight on for so long as there is move left and no friend is in the way.
+    fn wheel_and_go(&self, unit: Piece, turn: Turn, by: Length, friends: &[Body]) -> Option<Vec<Step>> {
         let width = self.footprint(unit).width();
         let cost = arc(width, turn);
         let left = self.rate(unit) - cost;
@@ -209,14 +217,18 @@ impl KingOrEmpress {
         }
         let on = if turn < Turn::NONE { Corner::FrontLeft } else { Corner::FrontRight };
         let mut steps = Vec::with_capacity(2);
+        let (mut pose, footprint) = (self.unit(unit).pose, self.footprint(unit));
         if turn != Turn::NONE {
             steps.push(Step::Wheel { on, by: turn });
+            pose = Manoeuvre::Wheel { on, by: turn }.from(pose, footprint).0;
         }
-        let by = by.min(left);
+        let obstacles =
+            Obstacles { units: friends, barriers: Some(&self.field.impassable), table: Some(self.field.ground.table) };
+        let (by, _) = Manoeuvre::Advance { by: by.min(left) }.run(pose, footprint, &obstacles).done.shift();
         if by > Length::ZERO {
             steps.push(Step::Advance { by });
         }
-        Some(steps)
+        (!steps.is_empty()).then_some(steps)
     }
 
     /// Orders to the line a unit stands in, offered by its first unit.
@@ -269,7 +281,7 @@ impl KingOrEmpress {
         let range = inches(self.field.house.general_range);
         for (x, y) in [(0, 0), (4, 0), (-4, 0), (0, 3), (0, -3), (4, 3), (-4, -3)] {
             let pose: Pose = state.pose.shifted(Length::units(y), Length::units(x));
-            let body = grognard_tabletop::Body::new(self.footprint(unit), pose);
+            let body = Body::new(self.footprint(unit), pose);
             if self.disc(leader).within(range, &body) {
                 out.push(Order::Place { unit, pose, road_column: state.road_column, limbered: state.limbered });
             }

@@ -196,7 +196,10 @@ impl Battle for KingOrEmpress {
             None if piece.index() < self.field.units() && self.unit(piece).is_there() => {
                 // The place is that of the base; what is brought somewhere by a wheel is the middle of its front.
                 let front = pose.at.toward(pose.facing, self.footprint(piece).depth().half());
-                Order::March { units: vec![piece], steps: self.steps_toward(piece, front)? }
+                Order::March {
+                    units: vec![piece],
+                    steps: self.steps_toward(piece, front, &self.friends_in_the_way(piece))?,
+                }
             }
             None => return None,
         };
