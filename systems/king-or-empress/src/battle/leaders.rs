@@ -166,7 +166,7 @@ impl KingOrEmpress {
     /// The name of who leads now.
     pub(super) fn name_of_general(&self, general: usize) -> String {
         let name = &self.leader(general).name;
-        if self.general(general).replaced { format!("the successor of {name}") } else { name.clone() }
+        if self.general(general).replaced { format!("The successor of {name}") } else { name.clone() }
     }
 
     /// Generals without a unit whom an enemy base has reached on its way: each flees to the nearest friend, or is lost (R38).

@@ -1,11 +1,9 @@
 //! What came of a procedure, in a sentence: what a report is made of.
 
 use grognard_battle::{Piece, Side};
-use grognard_tabletop::Length;
 
 use super::{
     KingOrEmpress,
-    ground::inches,
     state::{Contact, Struck},
 };
 use crate::{
@@ -72,7 +70,7 @@ impl KingOrEmpress {
     }
 
     pub(super) fn tell_withdrawal(&self, unit: Piece, retreat: &Retreat) -> String {
-        let back: Length = inches(retreat.recoil_inches + retreat.withdraw_inches);
+        let back = retreat.recoil_inches + retreat.withdraw_inches;
         format!("{} goes back {back} inches.", self.full_name(unit))
     }
 
