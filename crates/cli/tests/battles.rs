@@ -312,6 +312,10 @@ fn a_program_plays_both_sides_by_menu_quote_odds_and_undo() {
     );
     let mut asked = referee.hear_out();
     let (mut priced, mut undone) = (0, 0);
+    // Whatever leads to dice is taken; otherwise one order or another.
+    let leads_to_dice =
+        |entry: &&Value| ["fire", "fight", "rally", "break-off"].iter().any(|kind| entry["order"]["order"] == *kind);
+    let goes_ahead = |entry: &&Value| entry["words"].as_str().is_some_and(|words| words.contains("ahead"));
     for turn in 0.. {
         assert!(turn < 2000, "endless");
         if asked.get("over").is_some() {
@@ -319,7 +323,9 @@ fn a_program_plays_both_sides_by_menu_quote_odds_and_undo() {
         }
         let menu = referee.ask("{\"menu\": true}");
         let menu = menu["menu"].as_array().unwrap();
-        let order = &menu[turn * 7 % menu.len()]["order"];
+        let ahead: Vec<&Value> = menu.iter().filter(goes_ahead).collect();
+        let other = if ahead.is_empty() { &menu[turn * 7 % menu.len()] } else { ahead[0] };
+        let order = &menu.iter().find(leads_to_dice).unwrap_or(other)["order"];
         let quote = referee.ask(&json!({"quote": order}).to_string());
         for situation in quote["quote"]["situations"].as_array().unwrap_or_else(|| panic!("{quote}")) {
             let odds = referee.ask(&json!({"odds": situation}).to_string());
