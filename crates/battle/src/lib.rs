@@ -22,6 +22,7 @@ mod event;
 mod game;
 pub mod layout;
 pub mod line;
+pub mod muster;
 mod question;
 mod quote;
 mod record;

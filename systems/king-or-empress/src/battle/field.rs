@@ -4,9 +4,11 @@
 
 use std::sync::Arc;
 
+use grognard_battle::muster;
+pub use grognard_battle::muster::{Command, Extent, Objective};
 use grognard_battle::{Setup, Side};
 use grognard_scenario::Scenario;
-use grognard_tabletop::{Barriers, Body, Ground, Length, Point, Polygon, Pose, Track};
+use grognard_tabletop::{Barriers, Body, Ground, Polygon, Track};
 
 use crate::{
     house::House,
@@ -54,18 +56,11 @@ pub struct Field {
 }
 
 /// A unit on the rolls: what about it never changes.
+pub type Enlisted = muster::Enlisted<Troops>;
+
+/// What these rules know of a unit.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Enlisted {
-    /// The word the scenario refers to it by.
-    pub id: String,
-    /// Its name.
-    pub name: String,
-    /// Two or three signs for its block.
-    pub short: String,
-    /// Whose it is.
-    pub side: Side,
-    /// Its command, by its place in [`Field::commands`].
-    pub command: u8,
+pub struct Troops {
     /// Its arm.
     pub arm: Arm,
     /// How good the men are.
@@ -74,44 +69,20 @@ pub struct Enlisted {
     pub combat_value: i32,
     /// The number a morale test must reach.
     pub morale: i32,
-    /// Men, for the scenario's count of losses.
-    pub men: u32,
-    /// Where it stands at the start, or comes on.
-    pub start: Pose,
     /// Whether it starts in road column.
     pub road_column: bool,
     /// Whether its guns start limbered.
     pub limbered: bool,
-    /// The turn at whose start it comes on; nothing for those who are there from the beginning.
-    pub arrives: Option<u16>,
 }
 
 /// A general or a commander-in-chief.
+pub type Leader = muster::Leader<General>;
+
+/// What these rules know of a general.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Leader {
-    /// His name.
-    pub name: String,
-    /// Whose he is.
-    pub side: Side,
-    /// The command he leads, by its place in [`Field::commands`]; none for a commander-in-chief who leads none.
-    pub command: Option<u8>,
-    /// Whether he is the commander-in-chief.
-    pub chief: bool,
+pub struct General {
     /// How good he is.
     pub rating: Rating,
-    /// Where he is at the start.
-    pub start: Point,
-}
-
-/// A command.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Command {
-    /// Its name.
-    pub name: String,
-    /// Whose it is.
-    pub side: Side,
-    /// Who leads it, by his place in [`Field::leaders`].
-    pub leader: u8,
 }
 
 /// Something that can be defended (R26).
@@ -141,30 +112,6 @@ pub struct Stream {
     pub crossings: Vec<Body>,
     /// Arms that get over at those places only, where the scenario says so.
     pub bars: Vec<Arm>,
-}
-
-/// A place worth holding.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Objective {
-    /// Its name.
-    pub name: String,
-    /// Its middle.
-    pub at: Point,
-    /// The ground that counts, or how far round the middle.
-    pub extent: Extent,
-    /// Points.
-    pub worth: u32,
-    /// Who holds it at the start.
-    pub held_by: Option<Side>,
-}
-
-/// The ground that counts as an objective.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Extent {
-    /// A piece of terrain: a unit holds it that has at least half of its base in it.
-    Area(Polygon),
-    /// A unit holds it that comes so near to the middle.
-    Radius(Length),
 }
 
 impl Field {

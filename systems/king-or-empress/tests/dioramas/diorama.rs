@@ -8,7 +8,7 @@ use grognard_battle::{Battle, Deployment, Piece, Question, Setup, Side};
 use grognard_king_or_empress::{
     battle::{
         Ask, Contact, KingOrEmpress, State, Struck, Underway,
-        field::{Command, Enlisted, Extent, Field, Leader, Objective},
+        field::{Command, Enlisted, Extent, Field, General, Leader, Objective, Troops},
     },
     house::House,
     profile::{Arm, Grade, Rating},
@@ -60,8 +60,8 @@ impl Diorama {
             side,
             command,
             chief: command.is_none(),
-            rating: Rating::Average,
             start: spot(start),
+            own: General { rating: Rating::Average },
         };
         let command = |name: &str, side: Side| Command { name: name.to_owned(), side, leader: side as u8 };
         let [first, second] = Side::BOTH;
@@ -100,15 +100,17 @@ impl Diorama {
             short: name.to_owned(),
             side,
             command: side as u8,
-            arm,
-            grade: Grade::Regular,
-            combat_value: house.arm(arm).combat_value,
-            morale: house.regular.morale,
             men: 600,
             start: Pose { at: spot(at), facing },
-            road_column: false,
-            limbered: false,
             arrives: None,
+            own: Troops {
+                arm,
+                grade: Grade::Regular,
+                combat_value: house.arm(arm).combat_value,
+                morale: house.regular.morale,
+                road_column: false,
+                limbered: false,
+            },
         });
         self
     }
@@ -167,15 +169,14 @@ impl Diorama {
     pub(crate) fn command(mut self, side: Side, name: &str, general: &str, at: Spot) -> Self {
         let (leader, command) = (self.field.leaders.len() as u8, self.field.commands.len() as u8);
         self.field.commands.push(Command { name: name.to_owned(), side, leader });
-        let rating = Rating::Average;
         let start = spot(at);
         self.field.leaders.push(Leader {
             name: general.to_owned(),
             side,
             command: Some(command),
             chief: false,
-            rating,
             start,
+            own: General { rating: Rating::Average },
         });
         self
     }

@@ -1,0 +1,133 @@
+//! Which units there are: one for each unit of the scenario, or one for several that stand together.
+
+use grognard_scenario::model::arrival::Arrival;
+use grognard_scenario::model::unit::{Formation, Unit};
+use grognard_tabletop::Length;
+
+use super::{Camp, Enlisted, Place};
+use crate::{Side, Unmustered};
+
+/// A unit to be: the units of the scenario it is made of, and what the system makes of them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Draft<'s, T> {
+    /// What it is made of, in the order of the file: at least one unit.
+    pub units: Vec<&'s Unit>,
+    /// Whose it is.
+    pub side: Side,
+    /// When and where it comes on, if it is not there from the start.
+    pub arrival: Option<&'s Arrival>,
+    /// What the system makes of it. Only units of which it makes the same are joined.
+    pub own: T,
+}
+
+/// How units are joined.
+#[derive(Clone, Copy, Debug)]
+pub struct Joining<T> {
+    /// Units of the largest army that is not joined, unless a hint says so.
+    pub largest_army: usize,
+    /// The most units that are joined without a hint.
+    pub most: usize,
+    /// How far from the last unit the next one may stand.
+    pub reach: T,
+}
+
+impl Camp {
+    /// How a unit stands at the start, or comes on.
+    pub fn formation(&self, unit: &Unit) -> Formation {
+        self.scenario.arrival(unit).map_or(unit.formation, |arrival| arrival.formation)
+    }
+
+    /// The units of both sides: of the first in the order of the file, then of the second.
+    ///
+    /// With `group` in the hint so many are joined to one. Without a hint there is no joining, unless an army would be too
+    /// large.
+    pub fn drafts<'s, T: PartialEq>(
+        &'s self,
+        own: impl Fn(&'s Unit) -> T,
+        joining: &Joining<impl Fn(&T) -> Length>,
+    ) -> Result<Vec<Draft<'s, T>>, Unmustered> {
+        let joined = |most: usize| Side::BOTH.map(|side| self.runs(side, most, &own, &joining.reach));
+        let fits = |armies: &[Vec<Draft<'_, T>>; 2]| armies.iter().all(|army| army.len() <= joining.largest_army);
+        let armies = match self.hint().and_then(|hint| hint.group) {
+            Some(group) => joined(group.max(1) as usize),
+            None => (1..joining.most).map(joined).find(fits).unwrap_or_else(|| joined(joining.most)),
+        };
+        self.few_enough(armies)
+    }
+
+    /// Both armies in one list, unless one of them is too large.
+    pub fn few_enough<'s, T>(&self, armies: [Vec<Draft<'s, T>>; 2]) -> Result<Vec<Draft<'s, T>>, Unmustered> {
+        let too_many = self.measures.too_many;
+        match armies.iter().zip(&self.scenario.sides).find(|(army, _)| army.len() > too_many) {
+            Some((army, side)) => Err(Unmustered(format!(
+                "`{}` comes to {} {}, more than {too_many}; join units with a larger `group` in the hint for {}, \
+                 or leave some out",
+                side.id,
+                army.len(),
+                self.measures.units,
+                self.measures.system,
+            ))),
+            None => Ok(armies.into_iter().flatten().collect()),
+        }
+    }
+
+    /// The units of a side, those joined that follow one another in the file and come to the same thing on the table: the same
+    /// command, the same for the system, and either the same arrival or places within reach of each other. At most so many
+    /// are joined.
+    pub fn runs<'s, T: PartialEq>(
+        &'s self,
+        side: Side,
+        most: usize,
+        own: impl Fn(&'s Unit) -> T,
+        reach: impl Fn(&T) -> Length,
+    ) -> Vec<Draft<'s, T>> {
+        let mut runs: Vec<Draft<'s, T>> = Vec::new();
+        for unit in &self.scenario.units {
+            if self.scenario.side_of_unit(unit).and_then(|s| self.side_of(&s.id)) != Some(side) {
+                continue;
+            }
+            let next = Draft { units: vec![unit], side, arrival: self.scenario.arrival(unit), own: own(unit) };
+            match runs.last_mut() {
+                Some(last) if last.units.len() < most && last.takes(&next, self, reach(&last.own)) => {
+                    last.units.push(unit);
+                }
+                _ => runs.push(next),
+            }
+        }
+        runs
+    }
+}
+
+impl<T> Draft<'_, T> {
+    /// Whether the next unit of the file can be joined to this one.
+    fn takes(&self, next: &Self, camp: &Camp, reach: Length) -> bool
+    where
+        T: PartialEq,
+    {
+        let (last, first) = (self.units[self.units.len() - 1], next.units[0]);
+        let alike = last.command == first.command && self.own == next.own && self.arrival == next.arrival;
+        let together = match (last.at, first.at) {
+            (Some(here), Some(there)) => camp.scale.point(here).distance_to(camp.scale.point(there)) <= reach,
+            (here, there) => here == there,
+        };
+        alike && together
+    }
+
+    /// Its entry in the rolls, with what the system knows of it for good.
+    pub fn enlisted<U>(&self, place: &Place, command: u8, own: U) -> Enlisted<U> {
+        let together = |of: fn(&Unit) -> &str, between: &str| {
+            self.units.iter().map(|unit| of(unit)).collect::<Vec<_>>().join(between)
+        };
+        Enlisted {
+            id: together(|unit| &unit.id, "+"),
+            name: together(|unit| &unit.name, " and "),
+            short: self.units[0].short_name(),
+            side: self.side,
+            command,
+            men: self.units.iter().map(|unit| unit.men).fold(0, u32::saturating_add),
+            start: place.pose,
+            arrives: place.arrives,
+            own,
+        }
+    }
+}
