@@ -40,7 +40,7 @@ pub use fault::{Fault, Faults, Refused};
 pub use given::{Given, Written};
 pub use grid::{Band, Bands, Grid};
 pub use inputs::{Input, Inputs, nearest};
-pub use notes::{Change, Explanation, Note, Notes, Without};
+pub use notes::{Change, Explanation, Note, Notes, Without, mute};
 pub use number::{Halves, Measure};
 pub use page::{Line, Table};
 pub use procedure::{Marks, Next, Procedure};

@@ -3,7 +3,19 @@
 //! Played, nobody listens and nothing is allocated. Explained, a listener collects what acted and by how much. Proven,
 //! a listener mutes one rule, and whoever wants to know compares the answers.
 
+use std::cell::Cell;
+
 use crate::{Cause, Halves, Rule};
+
+thread_local! {
+    static MUTED: Cell<Option<&'static Rule>> = const { Cell::new(None) };
+}
+
+/// Leaves a rule out on this thread from now on, whoever listens. For tests of what puts facts to procedures by itself, as a
+/// battle does: nobody there could hand it a listener that [leaves a rule out](Without).
+pub fn mute(rule: &'static Rule) {
+    MUTED.set(Some(rule));
+}
 
 /// Something worth telling about how an answer came about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,8 +44,8 @@ pub enum Change {
 /// A listener. See [`acts`](trait@Notes#method.acts) and its siblings for how rules speak to it.
 pub trait Notes {
     /// Whether a rule is to be left out, to see what changes without it.
-    fn muted(&self, _rule: &'static Rule) -> bool {
-        false
+    fn muted(&self, rule: &'static Rule) -> bool {
+        MUTED.get().is_some_and(|muted| std::ptr::eq(muted, rule))
     }
 
     /// Takes a note.

@@ -5,6 +5,8 @@ mod land;
 use std::sync::Arc;
 
 use grognard_battle::{Battle, Deployment, Piece, Question, Setup, Side};
+pub(crate) use grognard_battle_tests::diorama::{Spot, spot};
+use grognard_battle_tests::diorama::{plain, pose, rectangle};
 use grognard_king_or_empress::{
     battle::{
         Ask, Contact, KingOrEmpress, State, Struck, Underway,
@@ -15,29 +17,14 @@ use grognard_king_or_empress::{
     turn::Phase,
 };
 use grognard_scenario::library;
-use grognard_tabletop::{Barriers, Facing, Ground, Length, Point, Polygon, Pose, Table as Surface};
+use grognard_tabletop::{Barriers, Facing, Length};
 
-use crate::table::Table;
-
-/// A place in inches from the south-west corner.
-pub(crate) type Spot = (f64, f64);
+use crate::table::{Table, on_the_table};
 
 /// The general of the first command of each side, as he is called here.
 pub(crate) const GENERALS: [&str; 2] = ["Dessau", "Daun"];
 /// The commander-in-chief of each side, who leads no command unless it is said that he does.
 pub(crate) const CHIEFS: [&str; 2] = ["Frederick", "Lothringen"];
-
-pub(crate) fn inches(n: f64) -> Length {
-    Length::thousandths((n * 1000.0).round() as i32)
-}
-
-pub(crate) fn spot((x, y): Spot) -> Point {
-    Point { x: inches(x), y: inches(y) }
-}
-
-fn ground(a: Spot, b: Spot) -> Polygon {
-    Polygon::rectangle(spot(a), spot(b)).unwrap()
-}
 
 /// A position in the making. Prussians are the first side and attack. Generals and commanders-in-chief wait in the corners of
 /// the table, out of everybody's way, unless they are posted elsewhere.
@@ -54,7 +41,6 @@ impl Diorama {
         let mut scenario = library::find("crossroads:small").unwrap();
         scenario.objectives.clear();
         scenario.victory.conditions.clear();
-        let table = Surface { width: Length::units(72), height: Length::units(48) };
         let leader = |name: &str, side: Side, command: Option<u8>, start: Spot| Leader {
             name: name.to_owned(),
             side,
@@ -69,7 +55,7 @@ impl Diorama {
             scenario: Arc::new(scenario),
             house: Arc::new(House::default()),
             setup: Setup::default(),
-            ground: Ground::open(table),
+            ground: plain(72, 48),
             bad_going: Vec::new(),
             positions: Vec::new(),
             streams: Vec::new(),
@@ -84,7 +70,7 @@ impl Diorama {
             ],
             commands: vec![command("Prussians", first), command("Austrians", second)],
             objectives: Vec::new(),
-            zones: [ground((0.0, 0.0), (72.0, 12.0)), ground((0.0, 36.0), (72.0, 48.0))],
+            zones: [rectangle((0.0, 0.0), (72.0, 12.0)), rectangle((0.0, 36.0), (72.0, 48.0))],
             attacker: Some(first),
             turns: 12,
             minutes: 20,
@@ -101,7 +87,7 @@ impl Diorama {
             side,
             command: side as u8,
             men: 600,
-            start: Pose { at: spot(at), facing },
+            start: pose(at, facing),
             arrives: None,
             own: Troops {
                 arm,
@@ -273,7 +259,7 @@ impl Diorama {
 
     /// Before the first turn.
     pub(crate) fn set_up(self) -> Table {
-        Table::new(self.laid())
+        on_the_table(self.laid())
     }
 
     /// The first command of a side is in this phase of its activation, with six initiative points.
@@ -292,7 +278,7 @@ impl Diorama {
             Phase::Melee => Ask::Melee,
         };
         state.asks = vec![Question { side, command: Some(command), ask }];
-        Table::new(battle.with_state(state).unwrap())
+        on_the_table(battle.with_state(state).unwrap())
     }
 
     pub(crate) fn prussians(self, phase: Phase) -> Table {

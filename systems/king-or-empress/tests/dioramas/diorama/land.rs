@@ -1,28 +1,25 @@
 //! The ground: woods, hills, positions, water, roads.
 
+use grognard_battle_tests::diorama::{Spot, course, length as inches, rectangle, spot};
 use grognard_king_or_empress::{
     battle::field::{Place, Position, Stream},
     movement::Terrain,
     profile::{Arm, Defending},
 };
 use grognard_tabletop::{
-    Area, Contour, Crossing, Facing, Height, Kinds, Length, Line, Passage, Slope, Terrain as Kind, Track,
+    Area, Contour, Crossing, Facing, Height, Kinds, Length, Line, Passage, Slope, Terrain as Kind,
 };
 
-use super::{Diorama, Spot, ground, inches, spot};
-
-fn course(points: &[Spot]) -> Track {
-    Track::new(points.iter().copied().map(spot).collect()).unwrap()
-}
+use super::Diorama;
 
 impl Diorama {
     fn area(mut self, kind: Kind, a: Spot, b: Spot) -> Self {
-        self.field.ground.areas.push(Area { kind, outline: ground(a, b), height: Height(0) });
+        self.field.ground.areas.push(Area { kind, outline: rectangle(a, b), height: Height(0) });
         self
     }
 
     fn bad(mut self, terrain: Terrain, a: Spot, b: Spot) -> Self {
-        self.field.bad_going.push((terrain, ground(a, b)));
+        self.field.bad_going.push((terrain, rectangle(a, b)));
         self
     }
 
@@ -40,7 +37,7 @@ impl Diorama {
 
     /// A gentle hill.
     pub(crate) fn hill(mut self, a: Spot, b: Spot) -> Self {
-        let contour = Contour { outline: ground(a, b), level: Height(1), slope: Slope::Gentle };
+        let contour = Contour { outline: rectangle(a, b), level: Height(1), slope: Slope::Gentle };
         self.field.ground.contours.push(contour);
         self
     }
@@ -56,16 +53,16 @@ impl Diorama {
     }
 
     pub(crate) fn village(self, a: Spot, b: Spot) -> Self {
-        self.area(Kind::Village, a, b).position(Defending::Village, Place::Area(ground(a, b)))
+        self.area(Kind::Village, a, b).position(Defending::Village, Place::Area(rectangle(a, b)))
     }
 
     pub(crate) fn strong_point(self, a: Spot, b: Spot) -> Self {
-        self.area(Kind::StrongPoint, a, b).position(Defending::StrongPoint, Place::Area(ground(a, b)))
+        self.area(Kind::StrongPoint, a, b).position(Defending::StrongPoint, Place::Area(rectangle(a, b)))
     }
 
     /// A redoubt: works that cover some ground.
     pub(crate) fn redoubt(self, a: Spot, b: Spot) -> Self {
-        self.area(Kind::Works, a, b).position(Defending::Works, Place::Area(ground(a, b)))
+        self.area(Kind::Works, a, b).position(Defending::Works, Place::Area(rectangle(a, b)))
     }
 
     /// A breastwork: works along a line.

@@ -1,0 +1,229 @@
+//! A position being played: orders by name, dice by hand, and what came of them.
+//!
+//! A diorama is a discussion over the table: who stands where to the thousandth, what is ordered, what falls, what follows.
+//! The system writes how its units are put and how its orders are written; a local trait on [`Table`] is the place for both.
+
+use grognard_battle::{Battle, Event, Piece, Quote, Side, Stand, Told};
+use grognard_dice::Scripted;
+use grognard_tabletop::{CONTACT, Facing, Ground, Length, Point, Polygon, Pose, Table as Surface, Track, Turn};
+use serde_json::{Map, Value};
+
+use crate::promises::stands;
+
+/// A place, in the system's own unit from the south-west corner.
+pub type Spot = (f64, f64);
+
+/// A length in the system's own unit.
+pub fn length(n: f64) -> Length {
+    Length::thousandths((n * 1000.0).round() as i32)
+}
+
+/// A place on the table.
+pub fn spot((x, y): Spot) -> Point {
+    Point { x: length(x), y: length(y) }
+}
+
+/// A place on the table, and where one looks there.
+pub fn pose(at: Spot, facing: Facing) -> Pose {
+    Pose { at: spot(at), facing }
+}
+
+/// The ground between two corners.
+pub fn rectangle(a: Spot, b: Spot) -> Polygon {
+    Polygon::rectangle(spot(a), spot(b)).unwrap_or_else(|why| panic!("{a:?} to {b:?}: {why:?}"))
+}
+
+/// A road, a stream, a line of works.
+pub fn course(points: &[Spot]) -> Track {
+    let points = points.iter().copied().map(spot).collect();
+    Track::new(points).unwrap_or_else(|why| panic!("no course: {why:?}"))
+}
+
+/// An open plain.
+pub fn plain(width: i32, height: i32) -> Ground {
+    Ground::open(Surface { width: Length::units(width), height: Length::units(height) })
+}
+
+/// A battle on the table, with the names its pieces are called by.
+pub struct Table<B: Battle> {
+    /// The battle as it stands.
+    pub battle: B,
+    names: Vec<String>,
+    told: Vec<Told>,
+}
+
+impl<B: Battle> Table<B> {
+    /// A position. The names are those of all pieces, by their numbers, whether they are on the table or not.
+    pub fn new(battle: B, names: Vec<String>) -> Self {
+        Self { battle, names, told: Vec::new() }
+    }
+
+    /// The piece of this name.
+    #[track_caller]
+    pub fn piece(&self, name: &str) -> Piece {
+        let place = self.names.iter().position(|known| known == name);
+        Piece(place.unwrap_or_else(|| panic!("nobody is called {name}: {:?}", self.names)) as u16)
+    }
+
+    /// The name of a piece.
+    pub fn name(&self, piece: Piece) -> &str {
+        &self.names[piece.index()]
+    }
+
+    /// Who is asked what.
+    #[track_caller]
+    pub fn asked(&self) -> (Side, B::Ask) {
+        match self.battle.stand() {
+            Stand::Asks(questions) => (questions[0].side, questions[0].ask),
+            Stand::Over(verdict) => panic!("the battle is over: {}", verdict.why),
+        }
+    }
+
+    /// The order is obeyed, and these dice fall, no more and no fewer.
+    #[track_caller]
+    pub fn obeys(&mut self, order: B::Order, dice: &[i64]) {
+        let mut script = Scripted::new(dice);
+        self.told.clear();
+        let (side, _) = self.asked();
+        if let Err(refusal) = self.battle.obey(side, &order, &mut script, &mut self.told) {
+            panic!("{} is refused: {refusal}", self.battle.describe(&order));
+        }
+        if let Err(fault) = script.finish() {
+            panic!("{}: {fault}", self.battle.describe(&order));
+        }
+        if let Err(broken) = self.battle.check() {
+            panic!("after {}: {broken}", self.battle.describe(&order));
+        }
+    }
+
+    /// The order is refused by this rule or ruling.
+    #[track_caller]
+    pub fn refuses(&self, order: B::Order, cause: &str) {
+        match self.battle.quote(self.asked().0, &order) {
+            Ok(_) => panic!("{} is not refused", self.battle.describe(&order)),
+            Err(refusal) => {
+                let by = refusal.cause.map(|cause| cause.id());
+                assert_eq!(by, Some(cause), "{}: {refusal}", self.battle.describe(&order));
+            }
+        }
+    }
+
+    /// What an order would do.
+    #[track_caller]
+    pub fn quote(&self, order: B::Order) -> Quote {
+        let quoted = self.battle.quote(self.asked().0, &order);
+        quoted.unwrap_or_else(|refusal| panic!("{}: {refusal}", self.battle.describe(&order)))
+    }
+
+    /// What an order costs, in thousandths of what it is counted in.
+    #[track_caller]
+    pub fn toll(&self, order: B::Order, of: &str) -> i32 {
+        let quote = self.quote(order);
+        let toll = quote.tolls.iter().find(|toll| toll.of == of);
+        toll.unwrap_or_else(|| panic!("it costs no {of}: {:?}", quote.tolls)).spent.get()
+    }
+
+    /// The facts an order puts to a procedure.
+    #[track_caller]
+    pub fn facts(&self, order: B::Order) -> Facts {
+        let quote = self.quote(order);
+        let situation = quote.situations.into_iter().next().expect("something is put to a procedure");
+        Facts(situation.given)
+    }
+
+    /// What the last order put to a procedure, and what came of it.
+    #[track_caller]
+    pub fn resolved(&self, procedure: &str) -> Facts {
+        self.all_resolved(procedure).pop().unwrap_or_else(|| panic!("no {procedure} was resolved: {:#?}", self.told))
+    }
+
+    /// Each time the last order put something to a procedure: the facts and the outcome together.
+    pub fn all_resolved(&self, procedure: &str) -> Vec<Facts> {
+        let each = self.told.iter().filter_map(|told| match &told.event {
+            Event::Resolved { situation, outcome, .. } if situation.procedure == procedure => {
+                Some(Facts(situation.given.clone().into_iter().chain(outcome.clone()).collect()))
+            }
+            _ => None,
+        });
+        each.collect()
+    }
+
+    /// Whether a rule acted at the last order.
+    pub fn acted(&self, rule: &str) -> bool {
+        self.told.iter().any(|told| match &told.event {
+            Event::Resolved { applied, effects, .. } => applied.iter().chain(effects).any(|id| id == rule),
+            _ => false,
+        })
+    }
+
+    /// How a piece moved at the last order, in words.
+    #[track_caller]
+    pub fn moved(&self, name: &str) -> Vec<&str> {
+        let mover = self.piece(name);
+        let moves = self.told.iter().filter_map(|told| match &told.event {
+            Event::Moved { piece, how, .. } if *piece == mover => Some(how.as_str()),
+            _ => None,
+        });
+        moves.collect()
+    }
+
+    /// The piece stands here, give or take the thickness of a playing card.
+    #[track_caller]
+    pub fn stands(&self, name: &str, at: Spot, facing: Facing) {
+        let Some(pose) = stands(&self.battle, self.piece(name)) else { panic!("{name} is gone") };
+        let off = pose.at.distance_to(spot(at));
+        let turned = pose.facing.turn_to(facing).abs();
+        assert!(
+            off <= CONTACT && turned <= Turn::millidegrees(10),
+            "{name} stands at {}, {} facing {}, not at {at:?} facing {facing}",
+            pose.at.x,
+            pose.at.y,
+            pose.facing
+        );
+    }
+
+    /// The piece is not on the table.
+    #[track_caller]
+    pub fn gone(&self, name: &str) {
+        assert_eq!(stands(&self.battle, self.piece(name)), None, "{name} is still there");
+    }
+
+    /// Who has won; the battle is over.
+    #[track_caller]
+    pub fn winner(&self) -> Option<Side> {
+        match self.battle.stand() {
+            Stand::Over(verdict) => verdict.winner,
+            Stand::Asks(questions) => panic!("the battle goes on: {questions:?}"),
+        }
+    }
+}
+
+/// Facts of a situation, and what came of it.
+#[derive(Debug)]
+pub struct Facts(Map<String, Value>);
+
+impl Facts {
+    /// The value of a field in the words of the procedure.
+    #[track_caller]
+    pub fn get(&self, field: &str) -> &Value {
+        self.0.get(field).unwrap_or_else(|| panic!("there is no {field} in {:#?}", self.0))
+    }
+
+    /// Whether a field is true.
+    #[track_caller]
+    pub fn is(&self, field: &str) -> bool {
+        self.get(field).as_bool().unwrap_or_else(|| panic!("{field} is not true or false"))
+    }
+
+    /// The number of a field.
+    #[track_caller]
+    pub fn number(&self, field: &str) -> i64 {
+        self.get(field).as_i64().unwrap_or_else(|| panic!("{field} is no number"))
+    }
+
+    /// The word of a field.
+    #[track_caller]
+    pub fn word(&self, field: &str) -> &str {
+        self.get(field).as_str().unwrap_or_else(|| panic!("{field} is no word"))
+    }
+}
