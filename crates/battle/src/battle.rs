@@ -6,10 +6,11 @@ use std::sync::Arc;
 
 use grognard_dice::Dice;
 use grognard_rulebook::Facts;
-use grognard_scenario::{Scenario, draw::Plan};
+use grognard_scenario::{Scenario, draw};
 use grognard_tabletop::{Ground, Pose};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
+use crate::change::tell_changes;
 use crate::{Board, Chronicle, Piece, Question, Quote, Refusal, Side, Stand};
 
 /// A battle under the rules of some system.
@@ -25,6 +26,9 @@ pub trait Battle: Clone + PartialEq + Send + Sync + 'static {
     type Ask: Copy + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
     /// What a player can answer.
     type Order: Clone + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// An order worked out on the table: everything that is known of it before the dice. It holds good for the battle it was
+    /// made for and for no other.
+    type Plan;
 
     /// The system's name.
     const SYSTEM: &'static str;
@@ -48,7 +52,7 @@ pub trait Battle: Clone + PartialEq + Send + Sync + 'static {
     fn ground(&self) -> &Ground;
 
     /// Which part of the scenario's map that is, for a drawing of it.
-    fn plan(&self) -> Plan;
+    fn map(&self) -> draw::Plan;
 
     /// Everything that changes.
     fn state(&self) -> &Self::State;
@@ -61,6 +65,17 @@ pub trait Battle: Clone + PartialEq + Send + Sync + 'static {
 
     /// What it waits for, or how it ended.
     fn stand(&self) -> Stand<'_, Self::Ask>;
+
+    /// What a side is asked, or why it has nothing to say.
+    fn asked(&self, by: Side) -> Result<&Question<Self::Ask>, Refusal> {
+        match self.stand() {
+            Stand::Over(_) => Err(Refusal::senseless("the battle is over")),
+            Stand::Asks(questions) => questions
+                .iter()
+                .find(|question| question.side == by)
+                .ok_or_else(|| Refusal::senseless("the other side is asked")),
+        }
+    }
 
     /// The battle as a side may see it: what is hidden from it is blanked. All that a player, or a computer player, is given.
     fn seen_by(&self, side: Side) -> Self;
@@ -75,8 +90,47 @@ pub trait Battle: Clone + PartialEq + Send + Sync + 'static {
     /// particular, such as ending a phase.
     fn pieces(&self, to: &Question<Self::Ask>, out: &mut Vec<Option<Piece>>);
 
-    /// A finite menu of sensible orders to one of those pieces. Each of them is obeyed.
-    fn orders_to(&self, piece: Option<Piece>, to: &Question<Self::Ask>, out: &mut Vec<Self::Order>);
+    /// What an officer would think of ordering one of those pieces: a finite choice, of which some may be against the rules.
+    fn ideas_to(&self, piece: Option<Piece>, to: &Question<Self::Ask>, out: &mut Vec<Self::Order>);
+
+    /// What an order comes to on the table, or why it is refused. Nothing changes.
+    fn plan(&self, by: Side, order: &Self::Order) -> Result<Self::Plan, Refusal>;
+
+    /// What a plan would do, for those who want to see it first.
+    fn quoted(&self, plan: &Self::Plan) -> Quote;
+
+    /// Carries out a plan made for this very battle, and goes on to the next question.
+    fn carry_out(&mut self, plan: &Self::Plan, dice: &mut dyn Dice, log: &mut dyn Chronicle);
+
+    /// The order that brings a piece toward a place it was dragged to, as near as it can come.
+    fn toward(&self, piece: Piece, pose: Pose) -> Option<Self::Order>;
+
+    /// A finite menu of sensible orders to one of the pieces, each with its plan: those ideas that can be planned, each once.
+    fn plans_to(
+        &self,
+        piece: Option<Piece>,
+        to: &Question<Self::Ask>,
+        ideas: &mut Vec<Self::Order>,
+        out: &mut Vec<(Self::Order, Self::Plan)>,
+    ) {
+        let (from, first) = (ideas.len(), out.len());
+        self.ideas_to(piece, to, ideas);
+        for order in ideas.drain(from..) {
+            if out[first..].iter().any(|(known, _)| *known == order) {
+                continue;
+            }
+            if let Ok(plan) = self.plan(to.side, &order) {
+                out.push((order, plan));
+            }
+        }
+    }
+
+    /// The same without the plans. Each of these orders is obeyed.
+    fn orders_to(&self, piece: Option<Piece>, to: &Question<Self::Ask>, out: &mut Vec<Self::Order>) {
+        let (mut ideas, mut plans) = (Vec::new(), Vec::new());
+        self.plans_to(piece, to, &mut ideas, &mut plans);
+        out.extend(plans.into_iter().map(|(order, _)| order));
+    }
 
     /// The whole menu.
     fn orders(&self, to: &Question<Self::Ask>, out: &mut Vec<Self::Order>) {
@@ -87,11 +141,10 @@ pub trait Battle: Clone + PartialEq + Send + Sync + 'static {
         }
     }
 
-    /// The order that brings a piece toward a place it was dragged to, as near as it can come.
-    fn toward(&self, piece: Piece, pose: Pose) -> Option<Self::Order>;
-
     /// What an order would do.
-    fn quote(&self, by: Side, order: &Self::Order) -> Result<Quote, Refusal>;
+    fn quote(&self, by: Side, order: &Self::Order) -> Result<Quote, Refusal> {
+        Ok(self.quoted(&self.plan(by, order)?))
+    }
 
     /// Carries out an order, or refuses it and stays as it was.
     fn obey(
@@ -100,7 +153,15 @@ pub trait Battle: Clone + PartialEq + Send + Sync + 'static {
         order: &Self::Order,
         dice: &mut dyn Dice,
         log: &mut dyn Chronicle,
-    ) -> Result<(), Refusal>;
+    ) -> Result<(), Refusal> {
+        let plan = self.plan(by, order)?;
+        let before = log.listens().then(|| self.board());
+        self.carry_out(&plan, dice, log);
+        if let Some(before) = before {
+            tell_changes(&before, &self.board(), log);
+        }
+        Ok(())
+    }
 
     /// What any screen draws.
     fn board(&self) -> Board;

@@ -2,7 +2,7 @@
 
 use grognard_dice::Dice;
 use grognard_rulebook::{Answers, Explanation, Inputs, Procedure};
-use grognard_tabletop::Pose;
+use grognard_tabletop::{Footprint, Point, Pose};
 use serde::{Deserialize, Serialize};
 
 use crate::{Piece, Side, Situation};
@@ -61,6 +61,44 @@ pub enum Event {
         how: String,
         /// Where it was, where it passed, where it is.
         way: Vec<Pose>,
+    },
+    /// A piece was set up, or put there by hand.
+    Placed {
+        /// Which.
+        piece: Piece,
+        /// Where it stands.
+        pose: Pose,
+    },
+    /// A leader rode somewhere, of his own will or for his life.
+    Rode {
+        /// Who.
+        piece: Piece,
+        /// In words: "rides to another place", "gallops to the Guard".
+        how: String,
+        /// Where he is.
+        at: Point,
+        /// The unit he is with.
+        with: Option<Piece>,
+    },
+    /// A unit changed its formation: the system's word for it, and the ground it covers.
+    Formed {
+        /// Which.
+        piece: Piece,
+        /// What it is formed in.
+        formation: String,
+        /// The ground it covers.
+        footprint: Footprint,
+    },
+    /// What is marked on a piece changed.
+    Marked {
+        /// Which.
+        piece: Piece,
+        /// What: "disorder".
+        what: String,
+        /// How much there was of it.
+        was: u16,
+        /// How much there is.
+        is: u16,
     },
     /// A procedure was resolved.
     Resolved {

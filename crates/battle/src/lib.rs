@@ -15,10 +15,14 @@
 
 mod battle;
 mod board;
+mod change;
 mod committed;
+mod contact;
 mod course;
 mod digest;
 mod event;
+mod field;
+mod figure;
 mod game;
 pub mod layout;
 pub mod line;
@@ -28,20 +32,33 @@ mod quote;
 mod record;
 mod refusal;
 mod replay;
+mod retreat;
 mod scribe;
 mod side;
+mod stakes;
+mod troops;
 pub mod verify;
+mod zone;
 
 pub use battle::{Battle, Deployment, Setup, Unmustered};
-pub use board::{Board, BoardPiece, Figure, Holding, Mark};
+pub use board::{
+    Acted, Awaited, Block, Board, BoardCommand, BoardPiece, Drawn, Figure, Holding, Mark, Meter, Rider, Sign, Tone,
+};
 pub use committed::{Commitment, Committed, Secret};
+pub use contact::{Contact, Contacts, Struck};
 pub use digest::{Digest, NotHex};
 pub use event::{Audience, Chronicle, Event, Told, resolve};
+pub use field::{Field, Mustered};
+pub use figure::behind;
 pub use game::{Done, Game, NotDone, Rolls};
 pub use question::{Question, Stand, Verdict};
-pub use quote::{Quote, Situation, Toll, Way};
+pub use quote::{Amount, Quote, Situation, Toll, Way};
 pub use record::{Record, Unsound};
 pub use refusal::Refusal;
 pub use replay::{Replayed, Step, replay};
+pub use retreat::{Away, Back, Driven};
 pub use side::{Piece, Side};
+pub use stakes::{ground_counts, take_objectives};
+pub use troops::{Nearest, Presence, Troops};
 pub use verify::{Verified, verify};
+pub use zone::{entry, in_zone, place_in_zone};

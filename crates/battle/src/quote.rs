@@ -27,14 +27,46 @@ pub struct Way {
 }
 
 /// A price paid in something there is only so much of.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Toll {
     /// In what: "inches", "initiative points".
     pub of: &'static str,
     /// How much is spent.
-    pub spent: Length,
+    pub spent: Amount,
     /// How much is left.
-    pub left: Length,
+    pub left: Amount,
+}
+
+/// So much of something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Amount {
+    /// A length on the table.
+    Length(Length),
+    /// A number of things.
+    Count(i32),
+}
+
+impl Amount {
+    /// The number of it; of a length, of thousandths.
+    pub const fn get(self) -> i32 {
+        match self {
+            Self::Length(length) => length.get(),
+            Self::Count(count) => count,
+        }
+    }
+}
+
+impl Toll {
+    /// So much of a move.
+    pub fn length(of: &'static str, spent: Length, of_all: Length) -> Self {
+        Self { of, spent: Amount::Length(spent), left: Amount::Length(of_all - spent) }
+    }
+
+    /// So many points.
+    pub fn count(of: &'static str, spent: i32, of_all: i32) -> Self {
+        Self { of, spent: Amount::Count(spent), left: Amount::Count(of_all - spent) }
+    }
 }
 
 /// A situation put to a procedure of the system, and the pieces that stand in its roles.

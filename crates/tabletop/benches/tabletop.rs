@@ -101,8 +101,8 @@ fn swept_wheel_among_40(bencher: Bencher) {
 #[divan::bench]
 fn sight_line_among_40_and_30(bencher: Bencher) {
     let ground = thirty_features();
-    let troops: Vec<Troops> =
-        forty_units().into_iter().map(|body| Troops { body, level: ground.level_at(body.centre()) }).collect();
+    let troops: Vec<Mask> =
+        forty_units().into_iter().map(|body| Mask { body, level: ground.level_at(body.centre()) }).collect();
     let scene = Scene { ground: &ground, troops: &troops };
     let eye = |i: usize| Eye { at: troops[i].body.centre(), level: troops[i].level, unit: Some(i) };
     // Corner to corner over the whole field, nothing left out by stopping early.

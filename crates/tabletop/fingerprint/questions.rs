@@ -123,7 +123,7 @@ impl Chance {
 struct Field {
     stands: Vec<(Footprint, Pose)>,
     bodies: Vec<Body>,
-    troops: Vec<Troops>,
+    troops: Vec<Mask>,
     ground: Ground,
     barriers: Barriers,
 }
@@ -153,7 +153,7 @@ impl Field {
         let stands: Vec<_> = (0..16).map(|_| (chance.footprint(), chance.pose())).collect();
         let bodies: Vec<Body> = stands.iter().map(|&(footprint, pose)| Body::new(footprint, pose)).collect();
         let level = |body: &Body| ground.level_of(body, Share::HALF);
-        let troops = bodies.iter().map(|body| Troops { body: *body, level: level(body) }).collect();
+        let troops = bodies.iter().map(|body| Mask { body: *body, level: level(body) }).collect();
         let barriers = ground.barriers(Kinds::of(&[Terrain::River, Terrain::Water]), |_| true);
         Self { stands, bodies, troops, ground, barriers }
     }
@@ -205,7 +205,7 @@ impl Field {
             9 | 10 => {
                 let rules = any_sight(chance);
                 let eye = |unit: usize| {
-                    let Troops { body, level } = self.troops[unit];
+                    let Mask { body, level } = self.troops[unit];
                     Eye { at: body.centre(), level, unit: Some(unit) }
                 };
                 rules.blocked_by(self.scene(), eye(0), eye(i)).hash(answers);

@@ -23,12 +23,18 @@ impl Body {
 
     /// Whether the two touch: neither apart nor overlapping by more than [`CONTACT`].
     pub fn touches(&self, other: &Self) -> bool {
-        self.gap_to(other).abs() <= CONTACT
+        self.is_near(other) && self.gap_to(other).abs() <= CONTACT
     }
 
     /// Whether the two cover some of the same ground, by more than [`CONTACT`].
     pub fn overlaps(&self, other: &Self) -> bool {
-        self.gap_to(other) < -CONTACT
+        self.is_near(other) && self.gap_to(other) < -CONTACT
+    }
+
+    /// Whether the two could touch at all: a look at the centres settles most questions.
+    fn is_near(&self, other: &Self) -> bool {
+        let reach = self.half_width + self.half_depth + other.half_width + other.half_depth + CONTACT.times(2).f64();
+        (other.centre - self.centre).length_squared() <= reach * reach
     }
 
     /// Whether the nearest points are at most so far apart; limits include themselves.

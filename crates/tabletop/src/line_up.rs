@@ -6,6 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::body::Body;
+use crate::contact::{Part, Touch};
 use crate::facing::Facing;
 use crate::footprint::{Edge, Footprint};
 use crate::length::{CONTACT, Length, OVERLAP};
@@ -20,6 +21,8 @@ use crate::vector::Vector;
 pub enum Dressing {
     /// As near as may be to where it stands: the middle of its front no further out than the end of the edge.
     WhereItStruck,
+    /// Swung round on the point that touched, and moved along only if no more than a corner would then be in contact.
+    Swung,
     /// Middle on middle.
     Centred,
 }
@@ -28,6 +31,15 @@ pub enum Dressing {
 pub fn line_up(footprint: Footprint, pose: Pose, target: &Body, edge: Edge, dressing: Dressing) -> Pose {
     let lined = Lined::new(footprint, pose, target, edge, dressing);
     lined.pose(0.0)
+}
+
+/// A unit that has lined up, and how much that moved it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct LinedUp {
+    /// Where it stands now.
+    pub pose: Pose,
+    /// How far it slid along the edge from where its dressing would have put it.
+    pub slid: Length,
 }
 
 /// The same, moved along the edge as little as needed to be clear of obstacles. The target itself may be among them. Nothing if
@@ -39,15 +51,16 @@ pub fn line_up_clear(
     edge: Edge,
     dressing: Dressing,
     obstacles: &Obstacles<'_>,
-) -> Option<Pose> {
+) -> Option<LinedUp> {
     let lined = Lined::new(footprint, pose, target, edge, dressing);
     let free = |along: f64| {
         let pose = lined.pose(along);
         let body = Body::new(footprint, pose);
-        (obstacles.conflict(&body).is_none() && body.touches(target)).then_some(pose)
+        let slid = Length::nearest((lined.moved + along).abs());
+        (obstacles.conflict(&body).is_none() && body.touches(target)).then_some(LinedUp { pose, slid })
     };
-    if let Some(pose) = free(0.0) {
-        return Some(pose);
+    if let Some(lined) = free(0.0) {
+        return Some(lined);
     }
     if target.round {
         return None;
@@ -72,6 +85,8 @@ struct Lined {
     offset: f64,
     /// How far it may be while edges touch.
     room: f64,
+    /// How far the dressing had to move it to leave an edge in contact.
+    moved: f64,
 }
 
 impl Lined {
@@ -80,7 +95,7 @@ impl Lined {
         if target.round {
             let facing = Facing::along(target.centre - mover.centre);
             let centre = target.centre - facing.vector() * (target.half_width + mover.half_depth);
-            return Self { facing, centre, tangent: Vector::default(), offset: 0.0, room: 0.0 };
+            return Self { facing, centre, tangent: Vector::default(), offset: 0.0, room: 0.0, moved: 0.0 };
         }
         let facing = (target.facing() + edge.outward()).about();
         let (out, middle) = (target.outward(edge), target.middle_of(edge));
@@ -89,12 +104,20 @@ impl Lined {
             Edge::Front | Edge::Rear => target.half_width,
             Edge::Left | Edge::Right => target.half_depth,
         };
-        let offset = match dressing {
-            Dressing::Centred => 0.0,
-            Dressing::WhereItStruck => (mover.middle_of(Edge::Front) - middle).dot(tangent).clamp(-half, half),
+        let room = half + mover.half_width - CONTACT.times(2).f64();
+        let along = |mover: &Body| (mover.middle_of(Edge::Front) - middle).dot(tangent);
+        let (offset, moved) = match dressing {
+            Dressing::Centred => (0.0, 0.0),
+            Dressing::WhereItStruck => (along(&mover).clamp(-half, half), 0.0),
+            Dressing::Swung => {
+                let turn = pose.facing.turn_to(facing);
+                let swung = along(&mover.turned_about(hinge(&mover, target), turn.sin_cos()));
+                let offset = swung.clamp(-room, room);
+                (offset, offset - swung)
+            }
         };
         let centre = middle + tangent * offset + out * mover.half_depth;
-        Self { facing, centre, tangent, offset, room: half + mover.half_width - CONTACT.times(2).f64() }
+        Self { facing, centre, tangent, offset, room, moved }
     }
 
     fn pose(&self, along: f64) -> Pose {
@@ -103,6 +126,15 @@ impl Lined {
 
     fn leaves_an_edge(&self, along: f64) -> bool {
         (self.offset + along).abs() < self.room
+    }
+}
+
+/// The point about which a charger swings: the corner with which it struck, or the corner it struck.
+fn hinge(mover: &Body, target: &Body) -> Vector {
+    match mover.contact_with(target) {
+        Some(Touch { mine: Part::Corner(corner), .. }) => mover.corner_at(corner),
+        Some(Touch { theirs: Part::Corner(corner), .. }) => target.corner_at(corner),
+        _ => mover.clamp(target.clamp(mover.middle_of(Edge::Front))),
     }
 }
 

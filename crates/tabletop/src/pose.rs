@@ -40,6 +40,11 @@ impl Point {
         Length::nearest((other.vector() - self.vector()).length())
     }
 
+    /// Whether another point is at most so far away; limits include themselves.
+    pub fn is_within(self, reach: Length, other: Self) -> bool {
+        (other.vector() - self.vector()).length_squared() <= reach.f64() * reach.f64()
+    }
+
     /// The heading from here to another point; north if it is the same point.
     pub fn heading_to(self, other: Self) -> Facing {
         Facing::along(other.vector() - self.vector())
@@ -82,5 +87,12 @@ impl Pose {
     pub fn shifted(self, ahead: Length, right: Length) -> Self {
         let f = self.facing.vector();
         Self { at: Point::nearest(self.at.vector() + f * ahead.f64() + f.right() * right.f64()), ..self }
+    }
+
+    /// The pose carried along as one is moved to another, its place to it kept.
+    pub fn carried(self, from: Self, to: Self) -> Self {
+        let turn = from.facing.turn_to(to.facing);
+        let heading = from.at.heading_to(self.at) + turn;
+        Self { at: to.at.toward(heading, from.at.distance_to(self.at)), facing: self.facing + turn }
     }
 }

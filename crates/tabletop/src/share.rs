@@ -27,6 +27,11 @@ impl Share {
         self.0
     }
 
+    /// Two parts of the same whole together, at most all of it.
+    pub fn and(self, other: Self) -> Self {
+        Self((self.0 + other.0).min(Self::ALL.0))
+    }
+
     pub(crate) fn of(part: f64, whole: f64) -> Self {
         Self(libm::round(part / whole * 1000.0).clamp(0.0, 1000.0) as u16)
     }

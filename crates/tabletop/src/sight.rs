@@ -78,7 +78,7 @@ pub struct Eye {
 
 /// Somebody who may stand in the way.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Troops {
+pub struct Mask {
     /// Their base.
     pub body: Body,
     /// How high the ground is that counts for them.
@@ -91,7 +91,7 @@ pub struct Scene<'a> {
     /// The ground.
     pub ground: &'a Ground,
     /// Everybody who may stand in the way.
-    pub troops: &'a [Troops],
+    pub troops: &'a [Mask],
 }
 
 /// What a sight line or a move meets, by its place in the lists of the ground and of the troops.

@@ -112,6 +112,24 @@ pub struct House {
     /// Command range of the commander-in-chief, in inches (R30).
     #[fact(0..=72, default = 12)]
     pub cnc_range: Halves,
+    /// How far a general rides, and how far one flees whom the enemy reaches, in inches (R18, R38).
+    #[fact(0..=72, default = 12)]
+    pub general_ride: Halves,
+    /// A forced march keeps so far from enemies in sight, in inches (R13).
+    #[fact(0..=72, default = 8)]
+    pub forced_march_gap: Halves,
+    /// A unit rallies further than this from enemies in sight, in inches (R27).
+    #[fact(0..=72, default = 6)]
+    pub rally_gap: Halves,
+    /// How near to a stream its bank is defended, in inches (R26).
+    #[fact(0..=12, default = 1)]
+    pub stream_bank: Halves,
+    /// How far a charger swings to line up, in degrees: what strikes at a sharper slant is refused (R39).
+    #[fact(0..=180, default = 45)]
+    pub charge_slant: i32,
+    /// How far a charger slides along the edge it struck, in parts of its own frontage (R39).
+    #[fact(0..=4, default = 0.5)]
+    pub charge_slide: Halves,
     /// A unit with three markers has the −1 that the sheet prints for two (R9).
     #[fact(default = true)]
     pub three_markers_hamper: bool,

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use grognard_battle::layout::{self, UsualTable};
 use grognard_battle::muster::{Billets, Camp, Joining, Limits, Measures, Staff};
-use grognard_battle::{Setup, Unmustered};
+use grognard_battle::{Mustered, Setup, Unmustered};
 use grognard_scenario::model::army::{Ability, Commander};
 use grognard_scenario::{Scenario, draw::Plan};
 use grognard_tabletop::Length;
@@ -25,7 +25,7 @@ use crate::{
     profile::Rating,
 };
 use bases::Base;
-use country::Country;
+use country::country;
 
 const MEASURES: Measures = Measures {
     system: "king-or-empress",
@@ -58,36 +58,19 @@ const LIMITS: Limits<Base> =
 /// Brings the armies of a scenario onto the table.
 pub fn muster(scenario: Arc<Scenario>, house: Arc<House>, setup: Setup) -> Result<Field, Unmustered> {
     let camp = Camp::pitch(&scenario, MEASURES)?;
-    let country = Country::of(camp.survey()?);
+    let (ground, impassable, country) = country(camp.survey()?);
     // A base is a battalion or a regiment of two, a regiment of horse, a battery (R1). An army of more than five commands of eight
     // (R30) is joined even without a hint, if bases stand no further apart than two of them are wide.
     let reach = |base: &Base| inches(house.arm(base.arm).frontage).times(2);
     let drafts = camp.drafts(|unit| Base::of(unit, &camp), &Joining { largest_army: 40, most: 4, reach })?;
-    let places = Billets::new(&camp, &country.impassable).settle_all(&drafts, |base| base.footprint(&house))?;
-    let zones = camp.zones()?;
+    let places = Billets::new(&camp, &impassable).settle_all(&drafts, |base| base.footprint(&house))?;
     let staff = Staff::appointed(&camp, &drafts, &places, &LIMITS, general)?;
     let enlisted = drafts.iter().zip(&places).zip(&staff.command_of);
-    Ok(Field {
-        rolls: enlisted
-            .map(|((draft, place), command)| draft.enlisted(place, *command, draft.own.troops(&house)))
-            .collect(),
-        leaders: staff.leaders,
-        commands: staff.commands,
-        objectives: camp.objectives(),
-        zones,
-        attacker: camp.attacker(),
-        turns: camp.turns,
-        minutes: camp.minutes,
-        setup,
-        ground: country.ground,
-        bad_going: country.bad_going,
-        positions: country.positions,
-        streams: country.streams,
-        roads: country.roads,
-        impassable: country.impassable,
-        scenario,
-        house,
-    })
+    let rolls = enlisted
+        .map(|((draft, place), command)| draft.enlisted(place, *command, draft.own.troop(&house)))
+        .collect();
+    let armies = Mustered { rolls, leaders: staff.leaders, commands: staff.commands };
+    Field::of(&camp, (Arc::clone(&scenario), house, setup), armies, (ground, impassable, country))
 }
 
 /// The part of the map that lies on the table.

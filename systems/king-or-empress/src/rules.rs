@@ -248,4 +248,16 @@ rulings! {
         "a moving unit passes through friendly light infantry and unlimbered artillery, and light infantry passes through any friend, at no cost if the move carries it clear. Nothing else passes through a friend, nothing through an enemy. Recoils: R14; withdrawals: R29. There is no zone of control: units move past enemies freely.";
     R38 Ours "Where are the generals?"
         "a general moves in the Movement phase of his own command, a C-n-C without a command in that of one command of his side each turn. He is attached if he ends touching a unit of his command (the C-n-C: any unit) and his player says so, and stays with it until he moves off. He may still command the others. An enemy that reaches an unattached general sends him to the nearest friendly unit within 12 inches; if there is none he is lost (R14).";
+    R39 Ours "How much may lining up move a charger?"
+        "only a step forward makes contact: an advance, or a wheel whose front corner goes forward; never a step back, a turn, a change of formation. The charger pivots on the first point of its front edge that touches until its front lies flush, at most 45 degrees (house rule), and then slides along that edge only as far as a corner of either base must to be covered by the other, at most half its own frontage (house rule). What would need more is refused before the dice.";
+    R40 Ours "Which bars of a scenario hold?"
+        "all that a scenario writes under the going of a piece of ground: what is barred bars that arm on it, whatever kind of ground it is (a sunken road as well as a stream); half and free hold likewise. R35 speaks where the scenario is silent.";
+    R41 Ours "Are enemies side by side in contact?"
+        "no. Contact is made by a front; two enemies whose sides touch, or corner touches corner, do not fight. They may not fire at each other either while they touch (distance 0 is no range). If one of them turns its front onto the other, that is a charge.";
+    R42 Ours "What if a unit that breaks off cannot get clear?"
+        "it may turn about as part of the way; if at its end it still touches an enemy it fought, the break-off has failed: it stays, is struck in the rear, and does not move further this turn.";
+    R43 Ours "What ground is under a front?"
+        "the parts of a front in bad going are added up, however many pieces of ground they lie in; half of the frontage or more counts. A stream is crossed by a move whose way has points on both of its banks, wherever the way was looked at in between.";
+    R44 Ours "Whom does a retreat ride over?"
+        "a general whose disc any base comes to cover, own or enemy, by whatever move, is put to R38 at once; a general never ends a step under an enemy base, and he flees to where he is free of the enemy.";
 }

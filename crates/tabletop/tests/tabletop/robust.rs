@@ -93,7 +93,7 @@ proptest! {
         let quarters = Quarters { front: Bound::Opened(turn), rear: Bound::BetweenFlanks };
         quarters.of_body(&bodies[0], &bodies[1], Witness::Bases { files: 0, ranks: 255 });
 
-        let troops: Vec<Troops> = bodies.iter().map(|body| Troops { body: *body, level: Height(level) }).collect();
+        let troops: Vec<Mask> = bodies.iter().map(|body| Mask { body: *body, level: Height(level) }).collect();
         let scene = Scene { ground: &ground, troops: &troops };
         let rules = SightRules {
             screens: Kinds::of(&Terrain::ALL),

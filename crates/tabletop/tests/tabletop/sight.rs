@@ -29,8 +29,8 @@ fn hill(low: (f64, f64), high: (f64, f64), level: i32) -> Contour {
     }
 }
 
-fn troops(width: f64, depth: f64, x: f64, y: f64, level: i32) -> Troops {
-    Troops { body: put(width, depth, x, y, 0), level: Height(level) }
+fn troops(width: f64, depth: f64, x: f64, y: f64, level: i32) -> Mask {
+    Mask { body: put(width, depth, x, y, 0), level: Height(level) }
 }
 
 #[test]
@@ -181,9 +181,9 @@ proptest! {
         rules in any_rules(),
         bodies in proptest::collection::vec(any_body(14_000), 2..8),
     ) {
-        let troops: Vec<Troops> = bodies
+        let troops: Vec<Mask> = bodies
             .into_iter()
-            .map(|body| Troops { body, level: ground.level_at(body.centre()) })
+            .map(|body| Mask { body, level: ground.level_at(body.centre()) })
             .collect();
         let scene = Scene { ground: &ground, troops: &troops };
         let seen = rules.sight(scene, Gaze::AnyToAny, 0, 1).is_some();
@@ -199,8 +199,8 @@ proptest! {
         rules in any_rules(),
         bodies in proptest::collection::vec(any_body(14_000), 2..8),
     ) {
-        let troops: Vec<Troops> =
-            bodies.into_iter().map(|body| Troops { body, level: ground.level_at(body.centre()) }).collect();
+        let troops: Vec<Mask> =
+            bodies.into_iter().map(|body| Mask { body, level: ground.level_at(body.centre()) }).collect();
         let scene = Scene { ground: &ground, troops: &troops };
         let end = |i: usize| Eye { at: troops[i].body.centre(), level: troops[i].level, unit: Some(i) };
         let profile = rules.profile(scene, end(0), end(1));

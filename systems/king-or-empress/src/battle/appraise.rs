@@ -6,13 +6,12 @@
 
 use std::ops::Deref;
 
-use grognard_battle::{Piece, Side};
+use grognard_battle::{Contact, Piece, Presence, Side, Struck};
 use grognard_tabletop::{Length, Point, Turn};
 
 use super::{
     KingOrEmpress,
     ground::inches,
-    state::{Contact, Presence, Struck},
 };
 use crate::{profile::Arm, turn::Phase};
 
@@ -55,7 +54,7 @@ struct Nearest {
 
 impl KingOrEmpress {
     pub(super) fn judgement(&self, side: Side) -> i32 {
-        let ranks = Side::BOTH.map(|side| self.units_of(side).map(|unit| (unit, self.unit(unit).pose.at)).collect());
+        let ranks = Side::BOTH.map(|side| self.troops.of(side).map(|unit| (unit, self.unit(unit).pose.at)).collect());
         let judge = Judge { battle: self, ranks };
         let ground: i32 = (0..self.field.objectives.len()).map(|i| judge.ground_worth(i, side)).sum();
         judge.standing_of(side) - judge.standing_of(side.other()) + ground
@@ -81,7 +80,7 @@ impl Judge<'_> {
         let units: i32 = self.ranks[side].iter().map(|(unit, _)| self.worth_of(*unit)).sum();
         let waiting = self.field.rolls.iter().zip(&self.state.units);
         let waiting = waiting.filter(|(e, u)| e.side == side && matches!(u.presence, Presence::Arrives(_))).count();
-        let melees = self.state.contacts.iter().filter(|c| self.side(c.attacker) == side);
+        let melees = self.state.contacts.iter().filter(|c| self.troops.side(c.attacker) == side);
         let urgency = self.urgency(side);
         let melees: i32 = melees.map(|contact| self.melee_worth(contact) + urgency).sum();
         let generals: i32 = (0..self.state.generals.len())
@@ -121,11 +120,11 @@ impl Judge<'_> {
 
     fn nearest_enemy(&self, unit: Piece) -> Option<Nearest> {
         let at = self.unit(unit).pose.at;
-        let enemies = &self.ranks[self.side(unit).other()];
+        let enemies = &self.ranks[self.troops.side(unit).other()];
         let (enemy, enemy_at) = *enemies.iter().min_by_key(|(_, enemy_at)| squared(at, *enemy_at))?;
         let mut away = at.distance_to(enemy_at);
         if away < CLOSE {
-            away = self.body(unit).distance_to(self.body(enemy));
+            away = self.troops.body(unit).distance_to(self.troops.body(enemy));
         }
         Some(Nearest { enemy, away })
     }
@@ -162,7 +161,7 @@ impl Judge<'_> {
             if !horse && ahead && away <= Length::units(4) && away > Length::ZERO {
                 worth += 20;
             }
-            if horse && away < CLOSE && self.wholly_behind(self.body(unit), enemy) {
+            if horse && away < CLOSE && self.wholly_behind(self.troops.body(unit), enemy) {
                 worth += 18;
             }
             if state.road_column && away < Length::units(14) {
@@ -174,7 +173,7 @@ impl Judge<'_> {
 
     /// The place a unit is drawn to, and what it is worth to be as near as it is.
     fn goal_of(&self, unit: Piece) -> Option<(i32, Point)> {
-        let (at, side) = (self.unit(unit).pose.at, self.side(unit));
+        let (at, side) = (self.unit(unit).pose.at, self.troops.side(unit));
         let objectives = self.field.objectives.iter().zip(&self.state.holders);
         let open = objectives.filter(|(_, by)| **by != Some(side)).map(|(objective, _)| {
             let to_go = FAR - at.distance_to(objective.at).min(FAR);
@@ -185,12 +184,12 @@ impl Judge<'_> {
 
     /// Who faces where he will have to go saves himself a wheel.
     fn turned_worth(&self, unit: Piece, goal: Point) -> i32 {
-        let (ahead, right) = self.body(unit).ahead_and_right(goal);
+        let (ahead, right) = self.troops.body(unit).ahead_and_right(goal);
         8 * ahead.get() / (ahead.abs() + right.abs()).get().max(1)
     }
 
     fn ahead(&self, unit: Piece, point: Point) -> bool {
-        let (ahead, right) = self.body(unit).ahead_and_right(point);
+        let (ahead, right) = self.troops.body(unit).ahead_and_right(point);
         ahead > Length::ZERO && right.abs() <= ahead + ahead
     }
 
@@ -218,7 +217,7 @@ impl Judge<'_> {
         let leader = usize::from(command.leader);
         let range = inches(self.field.house.general_range);
         let led = !self.general(leader).lost && self.general(leader).at.distance_to(at) <= range + Length::units(1);
-        let beside = self.ranks[self.side(unit)].iter().any(|(friend, there)| {
+        let beside = self.ranks[self.troops.side(unit)].iter().any(|(friend, there)| {
             squared(*there, at) <= BESIDE
                 && *friend != unit
                 && self.unit(*friend).pose.facing.turn_to(self.unit(unit).pose.facing).abs() <= Turn::degrees(30)

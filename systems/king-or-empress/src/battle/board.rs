@@ -1,85 +1,97 @@
 //! What a screen draws.
 
-use grognard_battle::{Battle, Board, BoardPiece, Figure, Holding, Mark};
-use grognard_tabletop::{Facing, Footprint, Pose};
+use grognard_battle::{
+    Acted, Battle, Block, Board, BoardCommand, Drawn, Figure, Mark, Meter, Piece, Rider, Sign,
+};
+use grognard_rulebook::Word;
+use grognard_tabletop::Footprint;
 
-use super::{KingOrEmpress, leaders::RADIUS};
+use super::{KingOrEmpress, leaders::RADIUS, state::Underway};
 use crate::profile::Arm;
 
 impl KingOrEmpress {
     pub(super) fn drawn(&self) -> Board {
+        let (field, state) = (&self.field, &self.state);
+        let presence = |unit: Piece| self.unit(unit).presence;
+        let block = |unit| self.block(unit);
+        let mut board = field.board(&self.troops, state.turn, &state.holders, block, |i| self.rider(i), presence);
         let mut able = Vec::new();
-        for question in &self.state.asks {
+        for question in &state.asks {
             self.pieces(question, &mut able);
         }
-        let mut pieces: Vec<BoardPiece> = self
-            .units()
-            .map(|unit| {
-                let (enlisted, state) = (self.enlisted(unit), self.unit(unit));
-                let mark = |what: &'static str, count: u16| (count > 0).then_some(Mark { what, count });
-                BoardPiece {
-                    piece: unit,
-                    id: enlisted.id.clone(),
-                    side: enlisted.side,
-                    command: Some(u16::from(enlisted.command)),
-                    name: enlisted.name.clone(),
-                    short: enlisted.short.clone(),
-                    figure: match (enlisted.arm, state.road_column) {
-                        (Arm::Artillery, _) if state.limbered => Figure::LimberedGuns,
-                        (Arm::Artillery, _) => Figure::Guns,
-                        (Arm::Muskets | Arm::LightInfantry, true) => Figure::FootColumn,
-                        (Arm::HeavyCavalry | Arm::LightCavalry, true) => Figure::HorseColumn,
-                        (Arm::Muskets, _) => Figure::Foot,
-                        (Arm::LightInfantry, _) => Figure::LightFoot,
-                        (Arm::HeavyCavalry, _) => Figure::HeavyHorse,
-                        (Arm::LightCavalry, _) => Figure::LightHorse,
-                    },
-                    footprint: self.footprint(unit),
-                    pose: state.pose,
-                    marks: [
-                        mark("disorder", u16::from(state.disorder)),
-                        mark("forced march", u16::from(state.forced_marching)),
-                    ]
-                    .into_iter()
-                    .flatten()
-                    .collect(),
-                    with: None,
-                    may_act: able.contains(&Some(unit)),
+        board.may_act(&able);
+        board.now = match (&state.verdict, state.asks.first()) {
+            (Some(verdict), _) => verdict.why.clone(),
+            (None, Some(question)) => self.wording(question),
+            (None, None) => String::new(),
+        };
+        board.melees = state.contacts.iter().map(|contact| (contact.attacker, contact.defender)).collect();
+        board.commands = (0..field.commands.len() as u16).map(|command| self.command_drawn(command)).collect();
+        if state.turn > 0 {
+            board.crumbs.push(format!("Turn {}", state.turn));
+        }
+        for underway in &state.underway {
+            match underway {
+                Underway::Deployment { side } => board.crumbs.push(format!("{} set up", field.name_of_side(*side))),
+                Underway::Activation { command, phase, points } => {
+                    board.crumbs.push(field.name_of_command(*command).to_owned());
+                    board.crumbs.push(phase.word().replace('-', " "));
+                    let side = field.commands[usize::from(*command)].side;
+                    board.meters.push(Meter { of: "initiative points", side, left: i32::from(*points), all: None });
                 }
-            })
-            .collect();
-        for (i, general) in self.state.generals.iter().enumerate().filter(|(_, general)| !general.lost) {
-            let (leader, piece) = (self.leader(i), self.piece_of_general(i));
-            pieces.push(BoardPiece {
-                piece,
-                id: format!("general-{i}"),
-                side: leader.side,
-                command: leader.command.map(u16::from),
-                name: self.name_of_general(i),
-                short: String::new(),
-                figure: if self.is_chief(i) { Figure::Chief } else { Figure::General },
-                footprint: Footprint::round(RADIUS.times(2)),
-                pose: Pose { at: general.at, facing: Facing::NORTH },
-                marks: Vec::new(),
-                with: general.with,
-                may_act: able.contains(&Some(piece)),
-            });
+                Underway::Pursuit { unit } => board.crumbs.push(format!("pursuit by {}", self.name(*unit))),
+            }
         }
-        let holdings = self.field.objectives.iter().zip(&self.state.holders);
-        Board {
-            turn: self.state.turn,
-            turns: self.field.turns,
-            clock: self.clock(self.state.turn.saturating_sub(1)).map(|clock| clock.to_string()),
-            now: match (&self.state.verdict, self.state.asks.first()) {
-                (Some(verdict), _) => verdict.why.clone(),
-                (None, Some(question)) => self.wording(question),
-                (None, None) => String::new(),
-            },
-            pieces,
-            melees: self.state.contacts.iter().map(|contact| (contact.attacker, contact.defender)).collect(),
-            holdings: holdings
-                .map(|(objective, by)| Holding { name: objective.name.clone(), worth: objective.worth, by: *by })
-                .collect(),
-        }
+        board
+    }
+
+    fn block(&self, unit: Piece) -> Block {
+        let state = self.unit(unit);
+        let (figure, guns) = match self.arm(unit) {
+            Arm::Muskets => (Figure::Foot, false),
+            Arm::LightInfantry => (Figure::LightFoot, false),
+            Arm::HeavyCavalry => (Figure::HeavyHorse, false),
+            Arm::LightCavalry => (Figure::LightHorse, false),
+            Arm::Artillery => (Figure::Guns, true),
+        };
+        let (drawn, formation) = match (guns, state.road_column, state.limbered) {
+            (_, true, _) => (Drawn::March, "road column"),
+            (true, false, true) => (Drawn::Limbered, "limbered"),
+            (true, false, false) => (Drawn::Line, "unlimbered"),
+            (false, false, _) => (Drawn::Line, "line"),
+        };
+        let marks = [
+            Mark::bad("disorder", Sign::Ring, u16::from(state.disorder), Some(3)),
+            Mark::plain("forced march", Sign::Chevron, state.forced_marching),
+        ];
+        let marks = marks.into_iter().flatten().collect();
+        Block { figure, drawn, formation, footprint: self.footprint(unit), pose: state.pose, marks }
+    }
+
+    fn rider(&self, general: usize) -> Option<Rider> {
+        let man = self.general(general);
+        (!man.lost).then(|| Rider {
+            name: self.name_of_general(general),
+            at: man.at,
+            with: man.with,
+            chief: self.is_chief(general),
+            footprint: Footprint::round(RADIUS.times(2)),
+        })
+    }
+
+    fn command_drawn(&self, command: u16) -> BoardCommand {
+        let own = &self.field.commands[usize::from(command)];
+        let leader = usize::from(own.leader);
+        let state = if self.acting().is_some_and(|acting| acting.command == command) {
+            Acted::Now
+        } else if self.state.activated[usize::from(command)] {
+            Acted::Done
+        } else if self.units_in(command).next().is_none() {
+            Acted::Off
+        } else {
+            Acted::Waiting
+        };
+        let leader = (!self.general(leader).lost).then(|| self.piece_of_general(leader));
+        BoardCommand { name: own.name.clone(), side: own.side, leader, state, marks: Vec::new() }
     }
 }

@@ -1,99 +1,116 @@
-//! Where a move runs into the enemy: who may be struck where, and lining up (R22, R23, R37).
+//! Where a move runs into the enemy: who may be struck where, and lining up (R22, R23, R37, R39, R41).
 
-use grognard_battle::{Piece, Refusal};
+use grognard_battle::{Contact, Piece, Refusal, Struck};
 use grognard_rulebook::cause;
-use grognard_tabletop::{Body, Dressing, Edge, Obstacles, line_up_clear};
+use grognard_tabletop::{Body, Dressing, Edge, Obstacles, Spot, Turn, line_up_clear};
 
 use super::{
     contact::meet,
-    march::{March, Stance, carried},
-    state::{Contact, Struck},
+    march::{Formed, March},
 };
 use crate::profile::Arm;
 
 impl March<'_> {
     /// Lines up those who struck an enemy and says who is in contact with whom (R22, R23).
-    pub(super) fn make_contact(&self, ends: &mut [(Piece, Stance)]) -> Result<Vec<Contact>, Refusal> {
+    pub(super) fn make_contact(&self, ends: &mut [Spot<Formed>]) -> Result<Vec<Contact>, Refusal> {
         let battle = self.battle;
-        let touching = |body: &Body, enemy: Piece| meet(battle.body(enemy), body);
-        let struck = self.stopped.map(|i| self.enemies[i]).or_else(|| {
-            let bodies: Vec<Body> = ends.iter().map(|end| self.body_of(end)).collect();
-            self.enemies.iter().copied().find(|enemy| bodies.iter().any(|body| touching(body, *enemy)))
-        });
-        let Some(enemy) = struck else { return Ok(Vec::new()) };
+        let enemies = || self.others.iter().copied().filter(|other| self.is_enemy(*other));
+        let met = |ends: &[Spot<Formed>], enemy: Piece| ends.iter().any(|end| meet(battle.troops.body(enemy), &end.body()));
+        let Some(enemy) = self.stopped.or_else(|| enemies().find(|enemy| met(ends, *enemy))) else {
+            return Ok(Vec::new());
+        };
         if self.units.iter().any(|unit| battle.arm(*unit) == Arm::Artillery) {
             return Err(Refusal::by(cause!("R23"), "artillery never moves into contact"));
         }
-        let Some(striker) = ends.iter().position(|end| battle.body(enemy).touches(&self.body_of(end))) else {
-            return Err(Refusal::by(cause!("R23"), "there is no room to come into contact"));
+        let with_its_front = |end: &Spot<Formed>| {
+            end.body().contact_with(battle.troops.body(enemy)).is_some_and(|touch| touch.mine.of(Edge::Front))
         };
-        let entitled = |unit: Piece, enemy: Piece| battle.wholly_behind(battle.body(unit), enemy);
-        let edge = battle.side_struck(&self.body_of(&ends[striker]), enemy, entitled(ends[striker].0, enemy));
-        if edge != Edge::Front && !entitled(ends[striker].0, enemy) {
-            let name = &battle.enlisted(enemy).name;
-            let why = format!("from where it started it may strike the front of {name} only, not its flank or rear");
-            return Err(Refusal::by(cause!("R23"), why));
-        }
-        self.line_up(ends, striker, enemy, edge);
+        let striker = ends.iter().position(with_its_front).filter(|_| self.forward);
+        let Some(striker) = striker else {
+            let why = format!("only its front, going forward, makes contact; it would touch {}", battle.enlisted(enemy).name);
+            return Err(Refusal::by(cause!("R39"), why));
+        };
+        let edge = self.may_strike(striker, &ends[striker].body(), enemy)?;
+        self.line_up(ends, striker, enemy, edge)?;
         let mut contacts = Vec::new();
-        for end in ends.iter() {
-            let body = self.body_of(end);
-            for other in self.enemies.iter().copied().filter(|other| touching(&body, *other)) {
-                let from_behind = entitled(end.0, other);
-                let side = if other == enemy { edge } else { battle.side_struck(&body, other, from_behind) };
-                let on = if from_behind { Struck::from(side) } else { Struck::Front };
-                contacts.push(Contact { attacker: end.0, defender: other, on });
+        for (i, end) in ends.iter().enumerate() {
+            let body = end.body();
+            for other in enemies().filter(|other| meet(&body, battle.troops.body(*other))) {
+                let edge = if other == enemy && i == striker { edge } else { self.may_strike(i, &body, other)? };
+                contacts.push(Contact { attacker: self.units[i], defender: other, on: Struck::from(edge) });
             }
         }
         Ok(contacts)
     }
 
-    /// On contact the mover lines up edge to edge if there is room (R23), a group all together if it can.
-    fn line_up(&self, ends: &mut [(Piece, Stance)], striker: usize, enemy: Piece, edge: Edge) {
+    /// The edge of an enemy that a mover strikes, if it may from where it started (R23).
+    fn may_strike(&self, mover: usize, there: &Body, enemy: Piece) -> Result<Edge, Refusal> {
         let battle = self.battle;
-        let side = battle.side(self.units[0]);
-        let fixed: Vec<Body> = battle
-            .units()
-            .filter(|unit| !self.units.contains(unit))
-            .filter(|unit| battle.side(*unit) != side || !battle.lets_pass(*unit) || *unit == enemy)
-            .map(|unit| *battle.body(unit))
-            .collect();
+        let from_behind = battle.wholly_behind(battle.troops.body(self.units[mover]), enemy);
+        let edge = battle.side_struck(there, enemy, from_behind);
+        if edge != Edge::Front && !from_behind {
+            let name = &battle.enlisted(enemy).name;
+            let why = format!("from where it started it may strike the front of {name} only, not its flank or rear");
+            return Err(Refusal::by(cause!("R23"), why));
+        }
+        Ok(edge)
+    }
+
+    /// On contact the mover swings flush with the edge it struck if there is room (R23, R39), a group all together if it can.
+    fn line_up(
+        &self,
+        ends: &mut [Spot<Formed>],
+        striker: usize,
+        enemy: Piece,
+        edge: Edge,
+    ) -> Result<(), Refusal> {
+        let battle = self.battle;
+        let (start, target, house) = (ends[striker], battle.troops.body(enemy), &battle.field.house);
+        let swing = start.pose.facing.turn_to((target.facing() + edge.outward()).about()).abs();
+        let r39 = || Err(Refusal::by(cause!("R39"), "it would strike at too sharp a slant"));
+        if swing > Turn::degrees(house.charge_slant) {
+            return r39();
+        }
+        let most = start.footprint.width().half().times(house.charge_slide.count());
+        let side = battle.troops.side(self.units[0]);
+        let stands_fast = |unit: &Piece| battle.troops.side(*unit) != side || !battle.lets_pass(*unit);
+        let others = battle.troops.all().filter(|unit| !self.units.contains(unit)).filter(stands_fast);
+        let fixed = battle.troops.bodies(others);
         let together = Obstacles { units: &fixed, ..self.obstacles };
-        let (unit, stance) = ends[striker];
-        let base = battle.base(unit, stance.road_column);
-        let target = battle.body(enemy);
         let lined = |obstacles: &Obstacles<'_>| {
-            line_up_clear(base, stance.pose, target, edge, Dressing::WhereItStruck, obstacles)
+            line_up_clear(start.footprint, start.pose, target, edge, Dressing::Swung, obstacles)
         };
         if ends.len() > 1
-            && let Some(pose) = lined(&together)
+            && let Some(lined) = lined(&together).filter(|lined| lined.slid <= most)
         {
-            let all: Vec<(Piece, Stance)> = ends
-                .iter()
-                .map(|(unit, s)| (*unit, Stance { pose: carried(s.pose, stance.pose, pose), ..*s }))
-                .collect();
-            if all.iter().all(|end| together.conflict(&self.body_of(end)).is_none()) {
+            let carried = |end: &Spot<Formed>| Spot { pose: end.pose.carried(start.pose, lined.pose), ..*end };
+            let all: Vec<Spot<Formed>> = ends.iter().map(carried).collect();
+            if all.iter().all(|end| together.conflict(&end.body()).is_none()) {
                 ends.copy_from_slice(&all);
-                return;
+                return Ok(());
             }
         }
-        let comrades = ends.iter().enumerate().filter(|(i, _)| *i != striker).map(|(_, end)| self.body_of(end));
+        let comrades = ends.iter().enumerate().filter(|(i, _)| *i != striker).map(|(_, end)| end.body());
         let alone: Vec<Body> = fixed.iter().copied().chain(comrades).collect();
-        if let Some(pose) = lined(&Obstacles { units: &alone, ..self.obstacles }) {
-            ends[striker].1.pose = pose;
+        match lined(&Obstacles { units: &alone, ..self.obstacles }) {
+            Some(lined) if lined.slid > most => r39(),
+            Some(lined) => {
+                ends[striker].pose = lined.pose;
+                Ok(())
+            }
+            // Without room it fights as it stands.
+            None => Ok(()),
         }
     }
 
     /// Who passes through a friend must come clear of him (R37).
-    pub(super) fn check_clear(&self, ends: &[(Piece, Stance)]) -> Result<(), Refusal> {
-        for end in ends {
-            let body = self.body_of(end);
-            let others = self.battle.units().filter(|unit| !self.units.contains(unit));
-            for other in others {
-                if self.battle.body(other).overlaps(&body) {
-                    let name = &self.battle.enlisted(other).name;
-                    return Err(Refusal::by(cause!("R37"), format!("the move does not carry it clear of {name}")));
-                }
+    pub(super) fn check_clear(&self, ends: &[Spot<Formed>]) -> Result<(), Refusal> {
+        let battle = self.battle;
+        for body in ends.iter().map(Spot::body) {
+            let mut others = battle.troops.all().filter(|unit| !self.units.contains(unit));
+            if let Some(other) = others.find(|other| battle.troops.body(*other).overlaps(&body)) {
+                let name = &battle.enlisted(other).name;
+                return Err(Refusal::by(cause!("R37"), format!("the move does not carry it clear of {name}")));
             }
         }
         Ok(())

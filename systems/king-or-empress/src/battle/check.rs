@@ -1,13 +1,13 @@
-//! What is true of every state of a battle, whatever was ordered.
+//! What is true of every state of a battle, whatever was ordered. A state from outside is held to the same.
 
 use grognard_battle::Piece;
 
-use super::{
-    KingOrEmpress,
-    contact::meet,
-    state::{Presence, Struck},
-};
+use super::{KingOrEmpress, contact::meet, orders::Ask, state::Underway};
 use crate::profile::Arm;
+
+fn ensure(holds: bool, why: impl FnOnce() -> String) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(why()) }
+}
 
 impl KingOrEmpress {
     /// Says which invariant is broken, if one is.
@@ -20,101 +20,90 @@ impl KingOrEmpress {
             (state.holders.len(), field.objectives.len(), "objectives"),
         ];
         for (have, want, what) in lengths {
-            if have != want {
-                return Err(format!("the battle has {want} {what}, the state {have}"));
-            }
+            ensure(have == want, || format!("the battle has {want} {what}, the state {have}"))?;
         }
+        let last = field.turns.saturating_add(1);
+        ensure(state.turn <= last, || format!("there are {} turns, this is turn {}", field.turns, state.turn))?;
+        self.troops.check(field.ground.table, |unit| self.name(unit))?;
         self.units_are_sound()?;
         self.generals_are_sound()?;
-        self.contacts_are_sound()?;
-        match (&state.verdict, state.asks.len()) {
-            (Some(_), 0) | (None, 1) => Ok(()),
-            (Some(_), _) => Err("the battle is over and somebody is asked".to_owned()),
-            (None, n) => Err(format!("one question is open at a time, not {n}")),
-        }
+        let touch = |one: Piece, other: Piece| meet(self.troops.body(one), self.troops.body(other));
+        state.contacts.check(&self.troops, touch, |unit| self.name(unit))?;
+        let guns = state.contacts.iter().find(|contact| self.arm(contact.attacker) == Arm::Artillery);
+        ensure(guns.is_none(), || "artillery has moved into contact".to_owned())?;
+        self.questions_are_sound()
     }
 
     fn units_are_sound(&self) -> Result<(), String> {
-        for unit in self.units() {
-            let (state, name) = (self.unit(unit), &self.enlisted(unit).name);
-            if state.disorder > 3 {
-                return Err(format!("{name} has {} markers and is still there", state.disorder));
-            }
-            if state.limbered && self.arm(unit) != Arm::Artillery {
-                return Err(format!("{name} is limbered and no artillery"));
-            }
-            if state.road_column && self.arm(unit) == Arm::Artillery && !state.limbered {
-                return Err(format!("{name} is unlimbered in road column"));
-            }
-            if !self.field.ground.table.holds(self.body(unit)) {
-                return Err(format!("{name} hangs over the edge of the table"));
-            }
-            for other in self.units().filter(|other| *other > unit) {
-                let gap = self.body(unit).gap_to(self.body(other));
-                if self.body(unit).overlaps(self.body(other)) {
-                    return Err(format!("{name} and {} overlap by {gap}", self.enlisted(other).name));
-                }
-            }
+        for unit in self.troops.all() {
+            let (state, name, guns) = (self.unit(unit), self.name(unit), self.arm(unit) == Arm::Artillery);
+            ensure(state.disorder <= 3, || format!("{name} has {} markers and is still there", state.disorder))?;
+            ensure(guns || !state.limbered, || format!("{name} is limbered and no artillery"))?;
+            ensure(!(guns && state.road_column && !state.limbered), || {
+                format!("{name} is unlimbered in road column")
+            })?;
         }
         Ok(())
     }
 
     fn generals_are_sound(&self) -> Result<(), String> {
         for (i, general) in self.state.generals.iter().enumerate() {
-            let name = &self.leader(i).name;
+            let (leader, table) = (self.leader(i), self.field.ground.table);
+            let name = &leader.name;
+            ensure(general.lost || table.holds(&self.disc(i)), || format!("{name} hangs over the edge of the table"))?;
+            let reached = !general.lost && general.with.is_none() && self.troops.is_covered(leader.side, &self.disc(i));
+            ensure(!reached, || format!("{name} stands under an enemy base"))?;
             let Some(unit) = general.with else { continue };
-            if general.lost {
-                return Err(format!("{name} is lost and attached"));
-            }
-            if unit.index() >= self.field.units() || !self.unit(unit).is_there() {
-                return Err(format!("{name} is attached to a unit that is not there"));
-            }
-            if self.side(unit) != self.leader(i).side {
-                return Err(format!("{name} is attached to an enemy"));
-            }
+            ensure(!general.lost, || format!("{name} is lost and attached"))?;
+            ensure(self.troops.is_there(unit), || format!("{name} is attached to a unit that is not there"))?;
+            ensure(self.troops.side(unit) == leader.side, || format!("{name} is attached to an enemy"))?;
         }
         Ok(())
     }
 
-    /// Enemies touch exactly if a contact is written down.
-    fn contacts_are_sound(&self) -> Result<(), String> {
-        let known = |a: Piece, b: Piece| {
-            self.state
-                .contacts
-                .iter()
-                .filter(|c| [(c.attacker, c.defender), (c.defender, c.attacker)].contains(&(a, b)))
-                .count()
+    /// One question is open at a time, about commands and units there are, and what is under way is what it is about.
+    fn questions_are_sound(&self) -> Result<(), String> {
+        let state = &self.state;
+        let commands = self.field.commands.len();
+        for underway in &state.underway {
+            match *underway {
+                Underway::Deployment { .. } => {}
+                Underway::Activation { command, .. } => {
+                    ensure(usize::from(command) < commands, || format!("there is no command {command} to be active"))?;
+                }
+                Underway::Pursuit { unit } => {
+                    ensure(self.troops.is_there(unit), || format!("{unit} pursues and is not there"))?;
+                }
+            }
+        }
+        let question = match (&state.verdict, state.asks.as_slice()) {
+            (Some(_), []) => return Ok(()),
+            (None, [question]) => question,
+            (Some(_), _) => return Err("the battle is over and somebody is asked".to_owned()),
+            (None, asks) => return Err(format!("one question is open at a time, not {}", asks.len())),
         };
-        for contact in &self.state.contacts {
-            let pair = [contact.attacker, contact.defender];
-            if pair
-                .iter()
-                .any(|unit| unit.index() >= self.field.units() || self.unit(*unit).presence != Presence::Table)
-            {
-                return Err("a contact with a unit that is not there".to_owned());
+        let command = question.command.map(usize::from);
+        ensure(command.is_none_or(|command| command < commands), || {
+            format!("a question about command {}, and there are {commands}", command.unwrap_or_default())
+        })?;
+        let acting = self.acting().map(|acting| acting.command);
+        match question.ask {
+            Ask::Begin | Ask::Deploy | Ask::Activate => Ok(()),
+            Ask::Appoint | Ask::ArtilleryFire | Ask::Move | Ask::Fire | Ask::Melee => {
+                ensure(question.command.is_some() && question.command == acting, || {
+                    "a command is asked that is not active".to_owned()
+                })?;
+                let side = command.map(|command| self.field.commands[command].side);
+                ensure(side == Some(question.side), || "a side is asked about a command of the other".to_owned())
             }
-            if self.arm(contact.attacker) == Arm::Artillery {
-                return Err(format!("{} is artillery and moved into contact", self.enlisted(contact.attacker).name));
-            }
-            if self.side(contact.attacker) == self.side(contact.defender) {
-                return Err("friends in contact as enemies".to_owned());
-            }
-            if contact.on != Struck::Front && contact.attacker == contact.defender {
-                return Err("a unit in contact with itself".to_owned());
-            }
-        }
-        for unit in self.units() {
-            for enemy in self.enemies_of(unit).filter(|enemy| *enemy > unit) {
-                let (touch, known) = (meet(self.body(unit), self.body(enemy)), known(unit, enemy));
-                let names = || format!("{} and {}", self.enlisted(unit).name, self.enlisted(enemy).name);
-                if touch && known != 1 {
-                    return Err(format!("{} touch and {known} contacts are written down", names()));
-                }
-                if !touch && known > 0 {
-                    return Err(format!("{} do not touch and are written down as in contact", names()));
-                }
+            Ask::FollowUp { unit } => {
+                ensure(self.troops.is_of(question.side, unit), || {
+                    format!("{unit} is asked to follow up and is no unit of that side on the table")
+                })?;
+                ensure(state.underway.last() == Some(&Underway::Pursuit { unit }), || {
+                    format!("{unit} is asked to follow up and does not pursue")
+                })
             }
         }
-        Ok(())
     }
 }

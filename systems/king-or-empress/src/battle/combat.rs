@@ -1,19 +1,19 @@
 //! Melee, and what shaken nerves bring: tests, recoils, withdrawals, pursuit (R6, R10, R11, R14, R29).
 
-use grognard_battle::{Chronicle, Event, Piece, Refusal, resolve};
+use grognard_battle::{Chronicle, Contact, Event, Piece, Presence, Refusal, Struck, resolve};
 use grognard_rulebook::{Dice, cause};
-use grognard_tabletop::Body;
+use grognard_tabletop::Pose;
 
 use super::{
     KingOrEmpress,
     contact::meet,
     ground::{Stance, inches},
     retreat::Recoiled,
-    state::{Contact, Presence, Struck, Underway},
+    state::Underway,
 };
 use crate::{
     combat::Then,
-    melee::Recoils,
+    melee::{Melee, Recoils},
     morale::{MoraleResult, MoraleTest},
     profile::Arm,
     trials::{BreakOff, BrokenOff},
@@ -32,8 +32,7 @@ enum Fate {
 impl KingOrEmpress {
     /// The melee between two units that a side is asked about, or why there is none.
     pub(super) fn plan_melee(&self, command: u16, unit: Piece, enemy: Piece) -> Result<Contact, Refusal> {
-        let pair = |melee: &Contact| [(melee.attacker, melee.defender), (melee.defender, melee.attacker)];
-        let found = self.melees_of(command).into_iter().find(|melee| pair(melee).contains(&(unit, enemy)));
+        let found = self.melees_of(command).into_iter().find(|melee| melee.is_between(unit, enemy));
         found.ok_or_else(|| {
             Refusal::by(
                 cause!("R22"),
@@ -42,14 +41,13 @@ impl KingOrEmpress {
         })
     }
 
-    pub(super) fn fight(&mut self, contact: &Contact, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
-        let facts = self.melee(contact);
-        let (attacker, defender) = (contact.attacker, contact.defender);
+    pub(super) fn fight(&mut self, contact: &Contact, facts: &Melee, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
+        let [attacker, defender] = contact.pair();
         let cast = [("attacker", attacker), ("defender", defender)];
         for unit in [attacker, defender] {
             self.state.units[unit.index()].has_fought = true;
         }
-        let round = resolve(&facts, &self.field.house, &cast, dice, log, |round| self.tell_melee(contact, round));
+        let round = resolve(facts, &self.field.house, &cast, dice, log, |round| self.tell_melee(contact, round));
         self.state.units[attacker.index()].disorder = round.attacker.disorder as u8;
         self.state.units[defender.index()].disorder = round.defender.disorder as u8;
         // Both test on the facts of this melee, the attacker first; then both give way.
@@ -78,7 +76,7 @@ impl KingOrEmpress {
     }
 
     fn touch(&self, unit: Piece, enemy: Piece) -> bool {
-        self.unit(enemy).is_there() && meet(self.body(unit), self.body(enemy))
+        self.unit(enemy).is_there() && meet(self.troops.body(unit), self.troops.body(enemy))
     }
 
     fn tested(&mut self, unit: Piece, test: &MoraleTest, dice: &mut dyn Dice, log: &mut dyn Chronicle) -> MoraleResult {
@@ -90,14 +88,12 @@ impl KingOrEmpress {
         &mut self,
         unit: Piece,
         test: Option<MoraleTest>,
-        recoils: bool,
         dice: &mut dyn Dice,
         log: &mut dyn Chronicle,
     ) {
         let fate = match test.map(|test| self.tested(unit, &test, dice, log)) {
             Some(MoraleResult::RecoilAndEliminated) => Fate::Eliminated,
             Some(MoraleResult::RecoilAndWithdraw) => Fate::Withdraws,
-            _ if recoils => Fate::Recoils,
             _ => Fate::Stands,
         };
         self.suffer(unit, fate, dice, log);
@@ -151,6 +147,7 @@ impl KingOrEmpress {
             return;
         }
         state.presence = Presence::Lost;
+        self.troops.remove(unit);
         log.tell(|| Event::Lost { piece: unit, how: how.to_owned() });
         for general in 0..self.state.generals.len() {
             if self.state.generals[general].with == Some(unit) {
@@ -192,18 +189,25 @@ impl KingOrEmpress {
         BreakOff { unit: facts, enemy_on_flank_or_rear: self.struck_in_flank(unit) }
     }
 
-    pub(super) fn break_off(&mut self, unit: Piece, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
-        let facts = self.break_off_facts(unit);
-        let contact = self.foremost_contact(unit);
+    /// Tries to leave a melee. Who does not get clear of those he fought has failed after all, and they are in his back (R12, R42).
+    pub(super) fn break_off(&mut self, unit: Piece, attempt: &BreakOff, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
+        let fought = self.foremost_contact(unit).and_then(|contact| contact.enemy_of(unit));
+        let held: Vec<Piece> = self.state.contacts.of(unit).filter_map(|contact| contact.enemy_of(unit)).collect();
         let tell = |result: &BrokenOff| self.tell_break_off(unit, result);
-        let result = resolve(&facts, &self.field.house, &[("", unit)], dice, log, tell);
+        let result = resolve(attempt, &self.field.house, &[("", unit)], dice, log, tell);
         if !result.passed {
             return;
         }
         self.withdraw(unit, WithdrawalCause::BreakOff, dice, log);
         self.refresh_contacts();
-        let enemy = contact.map(|contact| if contact.attacker == unit { contact.defender } else { contact.attacker });
-        if let Some(enemy) = enemy.filter(|enemy| self.unit(*enemy).is_there() && !self.touch(*enemy, unit)) {
+        if !self.troops.is_there(unit) {
+            return;
+        }
+        if held.iter().any(|enemy| self.touch(*enemy, unit)) {
+            let text = format!("{} does not get clear (R42).", self.enlisted(unit).name);
+            return log.tell(|| Event::Said { text, about: vec![unit] });
+        }
+        if let Some(enemy) = fought.filter(|enemy| self.troops.is_there(*enemy)) {
             self.offer_pursuit(enemy);
         }
     }
@@ -215,27 +219,17 @@ impl KingOrEmpress {
         }
     }
 
-    /// Follows up straight ahead by a base depth, as far as there is room.
-    pub(super) fn follow_up(&mut self, unit: Piece, log: &mut dyn Chronicle) {
-        let start = *self.body(unit);
-        let (pose, swept) = self.pursuit(unit);
-        let from = self.unit(unit).pose;
-        self.put(unit, pose);
-        log.tell(|| Event::Moved { piece: unit, how: "follows up".to_owned(), way: vec![from, pose] });
-        let side = self.side(unit);
-        self.sweep_generals(side, &swept, log);
-        let body = *self.body(unit);
-        let touched: Vec<Piece> = self.enemies_of(unit).filter(|enemy| meet(self.body(*enemy), &body)).collect();
+    /// Follows up straight ahead by a base depth, as far as there is room (R29).
+    pub(super) fn follow_up(&mut self, unit: Piece, to: Pose, log: &mut dyn Chronicle) {
+        let start = *self.troops.body(unit);
+        self.drive(unit, to, "follows up", log);
+        let body = *self.troops.body(unit);
+        let touched: Vec<Piece> =
+            self.troops.enemies_of(unit).filter(|enemy| meet(self.troops.body(*enemy), &body)).collect();
         for enemy in touched {
-            self.add_contact(self.contact_after(unit, &start, enemy));
+            let from_behind = self.wholly_behind(&start, enemy);
+            let on = Struck::from(self.side_struck(&body, enemy, from_behind));
+            self.state.contacts.add(Contact { attacker: unit, defender: enemy, on });
         }
-    }
-
-    /// The contact of a unit that has come up to an enemy from where it started.
-    pub(super) fn contact_after(&self, unit: Piece, start: &Body, enemy: Piece) -> Contact {
-        let from_behind = self.wholly_behind(start, enemy);
-        let edge = self.side_struck(self.body(unit), enemy, from_behind);
-        let on = if from_behind { Struck::from(edge) } else { Struck::Front };
-        Contact { attacker: unit, defender: enemy, on }
     }
 }

@@ -1,14 +1,10 @@
-//! Who is in contact with whom, who fights, who helps (R22).
+//! Who is in contact with whom, who fights, who helps (R22, R41).
 
-use grognard_battle::{Piece, Side};
+use grognard_battle::{Contact, Piece, Side, Struck};
 use grognard_rulebook::Procedure;
 use grognard_tabletop::{Body, Edge, Length, Part, Turn};
 
-use super::{
-    KingOrEmpress,
-    ground::Stance,
-    state::{Contact, Struck},
-};
+use super::{KingOrEmpress, ground::Stance};
 use crate::{
     melee::{self, Fighter, Melee},
     profile::Arm,
@@ -22,7 +18,7 @@ const SAME_WAY: Turn = Turn::degrees(1);
 
 /// Whether two enemies are in contact: the front of one against an edge of the other, or a corner of it where there was no room to
 /// line up. Side by side nobody strikes anybody; and corner to corner is none, or else the neighbour of every unit that fights
-/// would be in contact as well.
+/// would be in contact as well (R41).
 pub(super) fn meet(one: &Body, other: &Body) -> bool {
     one.contact_with(other).is_some_and(|touch| {
         let corners = matches!((touch.mine, touch.theirs), (Part::Corner(_), Part::Corner(_)));
@@ -31,13 +27,9 @@ pub(super) fn meet(one: &Body, other: &Body) -> bool {
 }
 
 impl KingOrEmpress {
-    /// Whether an enemy touches a unit.
+    /// Whether an enemy is in contact with a unit.
     pub(super) fn in_contact(&self, unit: Piece) -> bool {
-        self.contacts_of(unit).next().is_some()
-    }
-
-    pub(super) fn contacts_of(&self, unit: Piece) -> impl DoubleEndedIterator<Item = &Contact> + '_ {
-        self.state.contacts.iter().filter(move |contact| contact.attacker == unit || contact.defender == unit)
+        self.state.contacts.hold(unit)
     }
 
     /// Whether an enemy touches a unit's flank or rear.
@@ -47,66 +39,52 @@ impl KingOrEmpress {
 
     /// Forgets contacts of units that no longer touch.
     pub(super) fn refresh_contacts(&mut self) {
-        let (units, bodies) = (&self.state.units, &self.bodies);
-        let there = |unit: Piece| units[unit.index()].is_there();
-        self.state.contacts.retain(|contact| {
-            let (a, b) = (contact.attacker, contact.defender);
-            there(a) && there(b) && meet(&bodies[a.index()], &bodies[b.index()])
+        let troops = &self.troops;
+        self.state.contacts.retain(|Contact { attacker, defender, .. }| {
+            let there = troops.is_there(*attacker) && troops.is_there(*defender);
+            there && meet(troops.body(*attacker), troops.body(*defender))
         });
-    }
-
-    /// Writes down that a unit has come into contact, unless the two are in contact already.
-    pub(super) fn add_contact(&mut self, new: Contact) {
-        let pair = |contact: &Contact| (contact.attacker.min(contact.defender), contact.attacker.max(contact.defender));
-        if !self.state.contacts.iter().any(|known| pair(known) == pair(&new)) {
-            self.state.contacts.push(new);
-        }
     }
 
     /// Who has turned his back in contact is struck there, and those who touch him are the attackers (R29).
     pub(super) fn bare_back(&mut self, unit: Piece) {
         self.refresh_contacts();
-        for i in 0..self.state.contacts.len() {
-            let Contact { attacker, defender, .. } = self.state.contacts[i];
-            let enemy = if attacker == unit { defender } else { attacker };
-            if (attacker == unit || defender == unit) && self.arm(enemy) != Arm::Artillery {
-                let on = Struck::from(self.side_struck(self.body(enemy), unit, true));
-                self.state.contacts[i] = Contact { attacker: enemy, defender: unit, on };
+        let held: Vec<Contact> = self.state.contacts.of(unit).copied().collect();
+        for contact in held {
+            let Some(enemy) = contact.enemy_of(unit).filter(|enemy| self.arm(*enemy) != Arm::Artillery) else { continue };
+            let on = Struck::from(self.side_struck(self.troops.body(enemy), unit, true));
+            let same = |known: &&mut Contact| **known == contact;
+            if let Some(known) = self.state.contacts.of_mut(unit).find(same) {
+                *known = Contact { attacker: enemy, defender: unit, on };
             }
         }
     }
 
     /// How much a contact counts when several enemies could be fought: front before flank, then who covers more of the front.
     fn weight(&self, contact: &Contact) -> (bool, Length) {
-        let touch = self.body(contact.attacker).contact_with(self.body(contact.defender));
+        let touch = self.troops.body(contact.attacker).contact_with(self.troops.body(contact.defender));
         (contact.on == Struck::Front, touch.map_or(Length::ZERO, |touch| touch.run))
     }
 
     /// The contact with the enemy that a unit would fight, if it could choose among all: the first of those that weigh most.
     pub(super) fn foremost_contact(&self, unit: Piece) -> Option<Contact> {
-        self.contacts_of(unit).rev().max_by_key(|contact| self.weight(contact)).copied()
+        self.state.contacts.of(unit).rev().max_by_key(|contact| self.weight(contact)).copied()
     }
 
     /// The melees that can be fought: pairs of enemies none of whom has fought in this phase or is the fighting unit of a melee
     /// that weighs more. There is one wherever two units in contact have not fought.
     pub(super) fn melees(&self) -> Vec<Contact> {
         let fresh = |unit: Piece| !self.unit(unit).has_fought;
-        let mut open: Vec<(Contact, (bool, Length))> = self
-            .state
-            .contacts
-            .iter()
-            .filter(|contact| fresh(contact.attacker) && fresh(contact.defender))
-            .map(|contact| (*contact, self.weight(contact)))
-            .collect();
+        let open = self.state.contacts.iter().filter(|contact| contact.pair().into_iter().all(fresh));
+        let mut open: Vec<(Contact, (bool, Length))> = open.map(|contact| (*contact, self.weight(contact))).collect();
         // The earlier of two that weigh the same: sorting keeps their order.
         open.sort_by(|(_, a), (_, b)| b.cmp(a));
         let mut taken: Vec<Piece> = Vec::new();
         let mut melees = Vec::new();
         for (contact, _) in open {
-            let pair = [contact.attacker, contact.defender];
-            if !pair.iter().any(|unit| taken.contains(unit)) {
+            if !contact.pair().iter().any(|unit| taken.contains(unit)) {
                 melees.push(contact);
-                taken.extend(pair);
+                taken.extend(contact.pair());
             }
         }
         melees
@@ -116,15 +94,14 @@ impl KingOrEmpress {
     pub(super) fn melees_of(&self, command: u16) -> Vec<Contact> {
         let mut melees = self.melees();
         let own = |unit: Piece| u16::from(self.enlisted(unit).command) == command;
-        melees.retain(|melee| own(melee.attacker) || own(melee.defender));
+        melees.retain(|melee| melee.pair().into_iter().any(own));
         melees
     }
 
     /// The facts of a melee.
     pub(super) fn melee(&self, contact: &Contact) -> Melee {
-        let (attacker, defender) = (contact.attacker, contact.defender);
-        let frontal = contact.on == Struck::Front;
-        let stands = Stance::Stands { from_front: frontal };
+        let [attacker, defender] = contact.pair();
+        let stands = Stance::Stands { from_front: contact.on == Struck::Front };
         Melee {
             attacker: self.fighter(attacker, defender, Stance::MovedIntoContact),
             defender: self.fighter(defender, attacker, stands),
@@ -137,7 +114,7 @@ impl KingOrEmpress {
     }
 
     fn fighter(&self, unit: Piece, enemy: Piece, stance: Stance) -> Fighter {
-        let side = self.side(unit);
+        let side = self.troops.side(unit);
         let helpers = || self.on_flank_of(enemy, side).filter(move |helper| *helper != unit);
         // The arm that matters most to those who are touched by it: heavy horse, then light.
         let weight = |arm: &Arm| match arm {
@@ -158,26 +135,26 @@ impl KingOrEmpress {
     fn on_flank_of(&self, enemy: Piece, side: Side) -> impl Iterator<Item = Piece> + '_ {
         let struck = move |contact: &&Contact| contact.defender == enemy && contact.on != Struck::Front;
         let by = self.state.contacts.iter().filter(struck).map(|contact| contact.attacker);
-        by.filter(move |unit| self.side(*unit) == side)
+        by.filter(move |unit| self.troops.side(*unit) == side)
     }
 
     /// How many friends overlap in a melee, at most one on each side of the fighting unit.
     fn overlaps(&self, unit: Piece, enemy: Piece) -> usize {
-        let flanking: Vec<Piece> = self.on_flank_of(enemy, self.side(unit)).collect();
-        let friends = || self.units_of(self.side(unit)).filter(|friend| *friend != unit && !flanking.contains(friend));
+        let flanking: Vec<Piece> = self.on_flank_of(enemy, self.troops.side(unit)).collect();
+        let friends = || self.troops.friends_of(unit).filter(|friend| !flanking.contains(friend));
         let on = |edge: Edge| friends().any(|friend| self.overlaps_on(unit, enemy, friend, edge));
         usize::from(on(Edge::Left)) + usize::from(on(Edge::Right))
     }
 
     fn overlaps_on(&self, unit: Piece, enemy: Piece, friend: Piece, edge: Edge) -> bool {
-        let (body, other) = (self.body(unit), self.body(friend));
+        let (body, other) = (self.troops.body(unit), self.troops.body(friend));
         let same_way = body.facing().turn_to(other.facing()).abs() <= SAME_WAY;
-        let on_this_side = body.nearest_edge(other) == edge;
-        if !same_way || !on_this_side {
+        if !same_way || body.nearest_edge(other) != edge {
             return false;
         }
         // A second unit against the same enemy front overlaps.
-        if self.contacts_of(friend).any(|c| c.on == Struck::Front && (c.attacker == enemy || c.defender == enemy)) {
+        let mut contacts = self.state.contacts.of(friend);
+        if contacts.any(|contact| contact.on == Struck::Front && contact.enemy_of(friend) == Some(enemy)) {
             return true;
         }
         let beside = match edge {
@@ -190,7 +167,7 @@ impl KingOrEmpress {
     }
 
     fn enemy_on_front(&self, unit: Piece) -> bool {
-        self.contacts_of(unit).any(|contact| contact.attacker == unit || contact.on == Struck::Front)
+        self.state.contacts.of(unit).any(|contact| contact.attacker == unit || contact.on == Struck::Front)
     }
 
     /// The combat values of both sides as a melee stands: the attacker's, the defender's.

@@ -1,10 +1,10 @@
 //! Setting up: as the scenario says, or by the players, the defender first (R32).
 
-use grognard_battle::{Deployment, Piece, Refusal, Side};
+use grognard_battle::{Chronicle, Deployment, Event, Piece, Refusal, Side, in_zone, place_in_zone};
 use grognard_rulebook::cause;
-use grognard_tabletop::{Body, CONTACT, Length, Obstacles, Point, Polygon, Pose, Share, settle};
+use grognard_tabletop::{Body, CONTACT, Pose};
 
-use super::{KingOrEmpress, ground::inches, leaders::RADIUS, obey::Plan, orders::Order, state::Underway};
+use super::{KingOrEmpress, ground::inches, leaders::RADIUS, plan::Deed, orders::Order, state::Underway};
 use crate::profile::Arm;
 
 fn r32<T>(why: &'static str) -> Result<T, Refusal> {
@@ -14,13 +14,13 @@ fn r32<T>(why: &'static str) -> Result<T, Refusal> {
 impl KingOrEmpress {
     /// Where the players set up, the defender is asked first. Everybody stands in his zone to begin with, so that an army can be
     /// ready at once.
-    pub(super) fn begin_deployment(&mut self) {
+    pub(super) fn begin_deployment(&mut self, log: &mut dyn Chronicle) {
         if self.field.setup.deployment == Deployment::Scenario {
             return;
         }
         let defender = self.attacker().other();
         for side in [defender, defender.other()] {
-            self.bring_into_zone(side);
+            self.bring_into_zone(side, log);
         }
         self.state.underway.push(Underway::Deployment { side: defender.other() });
         self.state.underway.push(Underway::Deployment { side: defender });
@@ -38,44 +38,33 @@ impl KingOrEmpress {
         }
     }
 
-    fn in_zone(&self, side: Side, body: &Body) -> bool {
-        self.field.zones[side].share_of(body) == Share::ALL
+    /// Sets a unit up and tells where.
+    pub(super) fn place(&mut self, unit: Piece, pose: Pose, log: &mut dyn Chronicle) {
+        self.put(unit, pose);
+        log.tell(|| Event::Placed { piece: unit, pose });
     }
 
     /// Moves who stands outside his zone to the nearest free place in it.
-    fn bring_into_zone(&mut self, side: Side) {
-        let units: Vec<Piece> = self.units_of(side).collect();
+    fn bring_into_zone(&mut self, side: Side, log: &mut dyn Chronicle) {
+        let units: Vec<Piece> = self.troops.of(side).collect();
         for unit in units {
-            let pose = self.unit(unit).pose;
-            if self.in_zone(side, self.body(unit)) {
+            let zone = &self.field.zones[side];
+            if in_zone(zone, self.troops.body(unit)) {
                 continue;
             }
-            if let Some(pose) = self.place_in_zone(unit, pose) {
-                self.put(unit, pose);
+            let others = self.troops.bodies(self.troops.all().filter(|other| *other != unit));
+            let (wish, footprint) = (self.unit(unit).pose, self.footprint(unit));
+            if let Some(pose) = place_in_zone(zone, wish, footprint, &self.field.among(&others)) {
+                self.place(unit, pose, log);
             }
         }
     }
 
-    /// A free place in the zone, as near to a wished one as a search by rows finds.
-    fn place_in_zone(&self, unit: Piece, wish: Pose) -> Option<Pose> {
-        let side = self.side(unit);
-        let others: Vec<Body> = self.units().filter(|other| *other != unit).map(|other| *self.body(other)).collect();
-        let obstacles =
-            Obstacles { units: &others, barriers: Some(&self.field.impassable), table: Some(self.field.ground.table) };
-        let footprint = self.footprint(unit);
-        let mut places: Vec<Point> = grid(&self.field.zones[side]);
-        places.sort_by_key(|place| (place.distance_to(wish.at), *place));
-        places.into_iter().find_map(|at| {
-            let pose = settle(Pose { at, ..wish }, footprint, &obstacles, Length::units(1))?;
-            self.in_zone(side, &Body::new(footprint, pose)).then_some(pose)
-        })
-    }
-
-    pub(super) fn plan_deployment(&self, by: Side, order: &Order) -> Result<Plan, Refusal> {
+    pub(super) fn plan_deployment(&self, by: Side, order: &Order) -> Result<Deed, Refusal> {
         match order {
             Order::Place { unit, pose, road_column, limbered } => {
                 let unit = *unit;
-                if unit.index() >= self.field.units() || self.side(unit) != by || !self.unit(unit).is_there() {
+                if !self.troops.is_of(by, unit) {
                     return Err(Refusal::senseless("there is no such unit of yours to set up"));
                 }
                 if *limbered && self.arm(unit) != Arm::Artillery {
@@ -85,38 +74,33 @@ impl KingOrEmpress {
                     return r32("guns in road column are limbered");
                 }
                 let body = Body::new(self.base(unit, *road_column), *pose);
-                if !self.in_zone(by, &body) {
+                if !in_zone(&self.field.zones[by], &body) {
                     return r32("a side sets up inside its zone");
                 }
-                let obstacles = Obstacles {
-                    units: &[],
-                    barriers: Some(&self.field.impassable),
-                    table: Some(self.field.ground.table),
-                };
-                let taken = self.units().any(|other| other != unit && self.body(other).overlaps(&body));
-                if taken || obstacles.conflict(&body).is_some() {
+                let others = self.troops.bodies(self.troops.all().filter(|other| *other != unit));
+                if self.field.among(&others).conflict(&body).is_some() {
                     return r32("there is no room there");
                 }
-                if self.enemies_of(unit).any(|enemy| self.body(enemy).gap_to(&body) <= CONTACT) {
+                if self.troops.enemies_of(unit).any(|enemy| self.troops.body(enemy).gap_to(&body) <= CONTACT) {
                     return r32("nobody sets up in contact");
                 }
-                Ok(Plan::Place { unit, pose: *pose, road_column: *road_column, limbered: *limbered })
+                Ok(Deed::Place { unit, pose: *pose, road_column: *road_column, limbered: *limbered })
             }
             Order::Post { general, at } => {
                 let Some(general) = self.general_of(*general).filter(|i| self.leader(*i).side == by) else {
                     return Err(Refusal::senseless("there is no such general of yours"));
                 };
-                if !self.in_zone(by, &Body::disc(*at, RADIUS.times(2))) {
+                if !in_zone(&self.field.zones[by], &Body::disc(*at, RADIUS.times(2))) {
                     return r32("a side sets up inside its zone");
                 }
-                Ok(Plan::Post { general, at: *at })
+                Ok(Deed::Post { general, at: *at })
             }
             Order::Ready => {
-                if let Some(unit) = self.units_of(by).find(|unit| self.strays(*unit)) {
+                if let Some(unit) = self.troops.of(by).find(|unit| self.strays(*unit)) {
                     let why = format!("{} is out of command range of its general", self.enlisted(unit).name);
                     return Err(Refusal::by(cause!("R32"), why));
                 }
-                Ok(Plan::Ready { side: by })
+                Ok(Deed::Ready { side: by })
             }
             _ => Err(Refusal::senseless("the army is being set up")),
         }
@@ -129,17 +113,6 @@ impl KingOrEmpress {
         let house = &self.field.house;
         let range = inches(if self.is_chief(leader) { house.cnc_range } else { house.general_range });
         let touched = self.unit(unit).has_moved || self.general(leader).rode;
-        touched && !self.disc(leader).within(range, self.body(unit))
+        touched && !self.disc(leader).within(range, self.troops.body(unit))
     }
-}
-
-/// Places all over a zone, an inch apart.
-fn grid(zone: &Polygon) -> Vec<Point> {
-    let points = zone.points();
-    let span = |of: fn(&Point) -> Length| {
-        let low = points.iter().map(of).min().unwrap_or_default().get() / 1000;
-        let high = points.iter().map(of).max().unwrap_or_default().get() / 1000;
-        low..=high
-    };
-    span(|p| p.x).flat_map(|x| span(|p| p.y).map(move |y| Point::units(x, y))).filter(|p| zone.contains(*p)).collect()
 }

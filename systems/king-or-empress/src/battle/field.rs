@@ -2,14 +2,12 @@
 //!
 //! Made once by the [muster](crate::muster) and shared by all clones of a battle.
 
-use std::sync::Arc;
-
 use grognard_battle::muster;
 pub use grognard_battle::muster::{Command, Extent, Objective};
-use grognard_battle::{Setup, Side};
-use grognard_scenario::Scenario;
-use grognard_tabletop::{Barriers, Body, Ground, Polygon, Track};
+use grognard_battle::Troops;
+use grognard_tabletop::{Body, Footprint, Polygon, Track};
 
+use super::{ground::inches, state::Unit};
 use crate::{
     house::House,
     movement::Terrain,
@@ -17,16 +15,11 @@ use crate::{
 };
 
 /// The ground, the rolls and the agreements of a battle.
-#[derive(Debug)]
-pub struct Field {
-    /// The battle as its author wrote it.
-    pub scenario: Arc<Scenario>,
-    /// The numbers the sheet leaves out.
-    pub house: Arc<House>,
-    /// What the players agreed on.
-    pub setup: Setup,
-    /// The ground in inches: for sight, for heights and for the screen.
-    pub ground: Ground,
+pub type Field = grognard_battle::Field<House, Troop, General, Country>;
+
+/// The ground as these rules see it.
+#[derive(Debug, Default)]
+pub struct Country {
     /// Ground that is bad going for a unit with half its frontage in it, each piece with its kind.
     pub bad_going: Vec<(Terrain, Polygon)>,
     /// What can be defended.
@@ -35,32 +28,14 @@ pub struct Field {
     pub streams: Vec<Stream>,
     /// Roads, which a road column follows.
     pub roads: Vec<Track>,
-    /// What bars the way to everybody: deep water, and what the scenario bars to all arms.
-    pub impassable: Barriers,
-    /// Units, by the number of their piece.
-    pub rolls: Vec<Enlisted>,
-    /// Generals and commanders-in-chief; the piece of the first one follows that of the last unit.
-    pub leaders: Vec<Leader>,
-    /// Commands of both sides.
-    pub commands: Vec<Command>,
-    /// What is worth holding.
-    pub objectives: Vec<Objective>,
-    /// Where each side may set up (R32).
-    pub zones: [Polygon; 2],
-    /// The side that attacks, if the scenario says so.
-    pub attacker: Option<Side>,
-    /// How many turns there are.
-    pub turns: u16,
-    /// Minutes to a turn.
-    pub minutes: u32,
 }
 
-/// A unit on the rolls: what about it never changes.
-pub type Enlisted = muster::Enlisted<Troops>;
+/// A unit on the rolls.
+pub type Enlisted = muster::Enlisted<Troop>;
 
 /// What these rules know of a unit.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Troops {
+pub struct Troop {
     /// Its arm.
     pub arm: Arm,
     /// How good the men are.
@@ -114,9 +89,19 @@ pub struct Stream {
     pub bars: Vec<Arm>,
 }
 
-impl Field {
-    /// How many units are on the rolls.
-    pub fn units(&self) -> usize {
-        self.rolls.len()
+impl House {
+    /// The ground a unit covers: its base in line, or turned by a quarter in road column (R28).
+    pub(crate) fn base(&self, arm: Arm, road_column: bool) -> Footprint {
+        let numbers = self.arm(arm);
+        let (frontage, depth) = (inches(numbers.frontage), inches(numbers.depth));
+        if road_column { Footprint::rectangle(depth, frontage) } else { Footprint::rectangle(frontage, depth) }
     }
+}
+
+/// Who stands where in a state.
+pub(super) fn troops(field: &Field, units: &[Unit]) -> Troops {
+    let bodies = units.iter().zip(&field.rolls).map(|(unit, enlisted)| {
+        (unit.is_there(), Body::new(field.house.base(enlisted.arm, unit.road_column), unit.pose))
+    });
+    Troops::new(field.sides(), bodies)
 }

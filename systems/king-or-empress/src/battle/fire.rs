@@ -28,22 +28,22 @@ impl KingOrEmpress {
     /// The nearest enemies in sight and in the field of fire: there are several only at the same distance. They may be out of
     /// range.
     fn nearest_targets(&self, unit: Piece) -> Vec<Sighted> {
-        let body = self.body(unit);
+        let body = self.troops.body(unit);
         let strip = FieldOfFire::Strip { wider: self.footprint(unit).width().half() };
         let shooter = self.facts(unit);
         let mut nearest: Vec<Sighted> = Vec::new();
-        for target in self.enemies_of(unit).filter(|enemy| !self.in_contact(*enemy)) {
+        for target in self.troops.enemies_of(unit).filter(|enemy| !self.in_contact(*enemy)) {
             // Corner to corner is no contact, so it is some distance.
-            let distance = body.distance_to(self.body(target)).max(Length::thousandths(1));
+            let distance = body.distance_to(self.troops.body(target)).max(Length::thousandths(1));
             if nearest.first().is_some_and(|found| found.distance < distance) {
                 continue;
             }
-            let Some(aim) = strip.aim(body, self.body(target)) else { continue };
+            let Some(aim) = strip.aim(body, self.troops.body(target)) else { continue };
             let facts = self.facts(target);
             let range = FiringRange { shooter, distance: measured(distance), target: facts };
             let band = range.prepare(&self.field.house, &mut ()).band;
             // Of the part in the field of fire, the point nearest to the middle of the front.
-            let nearest_point = self.body(target).nearest_point(body.middle(Edge::Front));
+            let nearest_point = self.troops.body(target).nearest_point(body.middle(Edge::Front));
             let at = if strip.covers(body, nearest_point) { nearest_point } else { aim.at };
             if band == RangeBand::NotVisible || !self.shot_is_clear(unit, target, at) {
                 continue;
@@ -135,7 +135,7 @@ impl KingOrEmpress {
             Then::None => {}
             Then::MoraleTest => {
                 let test = shooting.test_after(&shot);
-                self.try_nerve(target, test, false, dice, log);
+                self.try_nerve(target, test, dice, log);
             }
             Then::Eliminated => self.recoil_and_remove(target, log),
         }

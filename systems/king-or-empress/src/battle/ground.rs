@@ -2,20 +2,21 @@
 //!
 //! Everything here finds facts. What the facts are worth is for the procedures to say.
 
-use grognard_battle::{Piece, Side};
+use grognard_battle::{Chronicle, Event, Piece};
 use grognard_rulebook::{Halves, Measure, Procedure};
 use grognard_tabletop::{
     Aspect, Body, Bound, CONTACT, Edge, Eye, Footprint, Kinds, Length, Masking, Part, Point, Polygon, Pose, Quarters,
-    Relief, Scene, Share, SightRules, Terrain as Kind, Track, Troops, Witness,
+    Relief, Scene, Share, SightRules, Terrain as Kind, Track, Mask, Witness,
 };
 
 use super::{
     KingOrEmpress,
     field::{Enlisted, Place},
-    state::{Struck, Unit},
+    march::STRIDE,
+    state::Unit,
 };
 use crate::{
-    movement::{Footing, Going, InGoing, Terrain},
+    movement::{Footing, Going, InGoing},
     profile::{self, Arm, Defending},
 };
 
@@ -32,9 +33,6 @@ const FIRE: SightRules = SightRules { troops: Masking::Always, ..SIGHT };
 
 /// The line that extends a unit's front edge parts its front from flank and rear (R20, R23).
 const BEHIND_THE_FRONT: Quarters = Quarters { front: Bound::EdgeLine, rear: Bound::Nowhere };
-
-/// How near to a stream its bank is defended (R26).
-const BANK: Length = Length::units(1);
 
 /// How far from the middle of a road a column on it may stand.
 pub(super) const ON_THE_ROAD: Length = Length::thousandths(500);
@@ -58,51 +56,31 @@ impl KingOrEmpress {
         &self.state.units[unit.index()]
     }
 
-    pub(super) fn body(&self, unit: Piece) -> &Body {
-        &self.bodies[unit.index()]
-    }
-
     pub(super) fn arm(&self, unit: Piece) -> Arm {
         self.enlisted(unit).arm
     }
 
-    pub(super) fn side(&self, unit: Piece) -> Side {
-        self.enlisted(unit).side
-    }
-
-    /// All units on the table.
-    pub(super) fn units(&self) -> impl Iterator<Item = Piece> + '_ {
-        let there = self.state.units.iter().enumerate().filter(|(_, unit)| unit.is_there());
-        there.map(|(i, _)| Piece(i as u16))
-    }
-
-    pub(super) fn units_of(&self, side: Side) -> impl Iterator<Item = Piece> + '_ {
-        self.units().filter(move |unit| self.side(*unit) == side)
-    }
-
-    pub(super) fn enemies_of(&self, unit: Piece) -> impl Iterator<Item = Piece> + '_ {
-        self.units_of(self.side(unit).other())
-    }
-
     pub(super) fn units_in(&self, command: u16) -> impl Iterator<Item = Piece> + '_ {
-        self.units().filter(move |unit| u16::from(self.enlisted(*unit).command) == command)
+        self.troops.all().filter(move |unit| u16::from(self.enlisted(*unit).command) == command)
     }
 
-    /// The base of a unit: in line, or turned by a quarter in road column (R28).
     pub(super) fn base(&self, unit: Piece, road_column: bool) -> Footprint {
-        let numbers = self.field.house.arm(self.arm(unit));
-        let (frontage, depth) = (inches(numbers.frontage), inches(numbers.depth));
-        if road_column { Footprint::rectangle(depth, frontage) } else { Footprint::rectangle(frontage, depth) }
+        self.field.house.base(self.arm(unit), road_column)
     }
 
     pub(super) fn footprint(&self, unit: Piece) -> Footprint {
         self.base(unit, self.unit(unit).road_column)
     }
 
+    /// A unit's base, as it is formed, at another place.
+    pub(super) fn base_at(&self, unit: Piece, pose: Pose) -> Body {
+        Body::new(self.footprint(unit), pose)
+    }
+
     /// Puts a unit somewhere; a general attached to it goes with it.
     pub(super) fn put(&mut self, unit: Piece, pose: Pose) {
         self.state.units[unit.index()].pose = pose;
-        self.bodies[unit.index()] = Body::new(self.footprint(unit), pose);
+        self.troops.put(unit, self.base_at(unit, pose));
         for general in 0..self.state.generals.len() {
             if self.state.generals[general].with == Some(unit) {
                 self.state.generals[general].at = self.beside(unit);
@@ -110,29 +88,43 @@ impl KingOrEmpress {
         }
     }
 
-    /// Where a general rides who is attached to a unit: behind the middle of its rear, as far as there is table.
-    pub(super) fn beside(&self, unit: Piece) -> Point {
-        let body = self.body(unit);
-        let behind = body.middle(Edge::Rear).toward(body.facing().about(), super::leaders::RADIUS);
-        let table = self.field.ground.table;
-        let on = |at: Length, end: Length| at.clamp(super::leaders::RADIUS, end - super::leaders::RADIUS);
-        Point { x: on(behind.x, table.width), y: on(behind.y, table.height) }
+    /// Drives a unit straight to another place, whoever is in the way there.
+    pub(super) fn drive(&mut self, unit: Piece, to: Pose, how: &str, log: &mut dyn Chronicle) {
+        let from = self.unit(unit).pose;
+        self.put(unit, to);
+        log.tell(|| Event::Moved { piece: unit, how: how.to_owned(), way: vec![from, to] });
+        let strides = from.at.distance_to(to.at).get() / STRIDE.get() + 1;
+        let heading = from.at.heading_to(to.at);
+        let along = |i: i32| Pose { at: from.at.toward(heading, STRIDE.times(i)), ..to };
+        let swept: Vec<Body> = (0..strides).map(along).chain([to]).map(|pose| self.base_at(unit, pose)).collect();
+        self.sweep_generals(self.troops.side(unit), &swept, log);
     }
 
-    /// What the ground is like where a base would stand. A road cancels bad going for a road column (R18).
+    /// What the ground is like where a base would stand: the parts of its front in bad going are added up, and the largest of them says
+    /// of which kind it is (R43). A road cancels bad going for a road column (R18).
     pub(super) fn footing_at(&self, body: &Body, road_column: bool) -> Footing {
-        let under = |(terrain, piece): &(Terrain, Polygon)| {
-            let share = piece.share_of_front(body);
-            let going = InGoing { terrain: *terrain, frontage_percent: Measure::new(f64::from(share.get()) / 10.0) };
-            (share > Share::NONE).then(|| going.prepare(&self.field.house, &mut ()))
-        };
-        let bad = self.field.bad_going.iter().filter_map(under).find(|footing| footing.going == Going::Bad);
-        bad.filter(|_| !(road_column && self.roads_at(body.centre()).next().is_some()))
-            .unwrap_or(Footing { going: Going::Good, visibility: None })
+        let shares = self.field.bad_going.iter().map(|(terrain, piece)| (piece.share_of_front(body), *terrain));
+        let (mut sum, mut most) = (Share::NONE, None);
+        for (share, terrain) in shares.filter(|(share, _)| *share > Share::NONE) {
+            sum = sum.and(share);
+            if most.is_none_or(|(largest, _)| share > largest) {
+                most = Some((share, terrain));
+            }
+        }
+        let good = Footing { going: Going::Good, visibility: None };
+        let Some((_, terrain)) = most else { return good };
+        let frontage_percent = Measure::new(f64::from(sum.get()) / 10.0);
+        let footing = InGoing { terrain, frontage_percent }.prepare(&self.field.house, &mut ());
+        let on_road = || road_column && self.roads_at(body.centre()).next().is_some();
+        if footing.going == Going::Bad && !on_road() { footing } else { good }
+    }
+
+    pub(super) fn is_bad_going(&self, body: &Body, road_column: bool) -> bool {
+        self.footing_at(body, road_column).going == Going::Bad
     }
 
     pub(super) fn going(&self, unit: Piece) -> Going {
-        self.footing_at(self.body(unit), self.unit(unit).road_column).going
+        self.footing_at(self.troops.body(unit), self.unit(unit).road_column).going
     }
 
     /// The roads a point lies on: several where they cross or join.
@@ -156,15 +148,15 @@ impl KingOrEmpress {
 
     /// A thin strip along a unit's front edge.
     fn front_edge(&self, unit: Piece) -> Body {
-        self.body(unit).zone(Edge::Front, CONTACT)
+        self.troops.body(unit).zone(Edge::Front, CONTACT)
     }
 
     /// Half of the base must be in it, and one unit defends it: the one with the larger part of its base inside.
     fn defends_area(&self, unit: Piece, area: &Polygon) -> bool {
-        let share = area.share_of(self.body(unit));
+        let share = area.share_of(self.troops.body(unit));
         share >= Share::HALF
-            && !self.units().any(|other| {
-                let theirs = area.share_of(self.body(other));
+            && !self.troops.all().any(|other| {
+                let theirs = area.share_of(self.troops.body(other));
                 other != unit && !self.unit(other).road_column && (theirs > share || theirs == share && other < unit)
             })
     }
@@ -175,23 +167,22 @@ impl KingOrEmpress {
         if ground.contours.is_empty() {
             return false;
         }
-        let below = ground.level_of(self.body(enemy), Share::HALF);
+        let below = ground.level_of(self.troops.body(enemy), Share::HALF);
         let higher = ground.contours.iter().filter(|contour| contour.level > below);
-        higher.into_iter().any(|contour| contour.outline.share_of(self.body(unit)) > Share::HALF)
+        higher.into_iter().any(|contour| contour.outline.share_of(self.troops.body(unit)) > Share::HALF)
     }
 
     /// Whether a unit holds the bank of a stream that lies between it and an enemy (R26).
     pub(super) fn holds_bank(&self, unit: Piece, enemy: Piece) -> bool {
-        let (own, theirs) = (self.body(unit), self.body(enemy));
-        self.field
-            .streams
-            .iter()
-            .any(|stream| stream.track.distance_to(own) <= BANK && stream.track.crosses(own.centre(), theirs.centre()))
+        let (own, theirs) = (self.troops.body(unit), self.troops.body(enemy));
+        let bank = inches(self.field.house.stream_bank);
+        let between = |stream: &Track| stream.crosses(own.centre(), theirs.centre());
+        self.field.streams.iter().any(|stream| stream.track.distance_to(own) <= bank && between(&stream.track))
     }
 
     /// Whether a unit at this place sees an enemy: all round, at any distance in good going (R25, R36).
     pub(super) fn sees_from(&self, unit: Piece, body: &Body, road_column: bool, enemy: Piece) -> bool {
-        let (theirs, distance) = (self.body(enemy), body.distance_to(self.body(enemy)));
+        let (theirs, distance) = (self.troops.body(enemy), body.distance_to(self.troops.body(enemy)));
         let hidden = |body: &Body, column: bool| {
             self.footing_at(body, column).visibility.is_some_and(|limit| distance > inches(limit))
         };
@@ -204,7 +195,7 @@ impl KingOrEmpress {
 
     /// Whether a shot from the middle of a unit's front to a point of a target is free (R36).
     pub(super) fn shot_is_clear(&self, unit: Piece, target: Piece, at: Point) -> bool {
-        self.clear(FIRE, (unit, self.body(unit)), target, at)
+        self.clear(FIRE, (unit, self.troops.body(unit)), target, at)
     }
 
     fn clear(&self, rules: SightRules, (unit, body): (Piece, &Body), target: Piece, at: Point) -> bool {
@@ -216,31 +207,32 @@ impl KingOrEmpress {
             |at: Point, body: &Body, unit: Option<usize>| Eye { at, level: level(body).max(ground.level_at(at)), unit };
         if rules.troops == Masking::Never {
             let scene = Scene { ground, troops: &[] };
-            return rules.clear(scene, eye(from, body, None), eye(to, self.body(target), None));
+            return rules.clear(scene, eye(from, body, None), eye(to, self.troops.body(target), None));
         }
-        let troops: Vec<Troops> = self
-            .units()
+        let troops: Vec<Mask> = self
+            .troops
+            .all()
             .filter(|other| *other != unit && *other != target)
-            .map(|other| Troops { body: *self.body(other), level: level(self.body(other)) })
+            .map(|other| Mask { body: *self.troops.body(other), level: level(self.troops.body(other)) })
             .collect();
-        rules.clear(Scene { ground, troops: &troops }, eye(from, body, None), eye(to, self.body(target), None))
+        rules.clear(Scene { ground, troops: &troops }, eye(from, body, None), eye(to, self.troops.body(target), None))
     }
 
     /// Whether a shot strikes a target's flank or rear: the middle of the shooter's front lies behind the line of its
     /// front (R20).
     pub(super) fn strikes_flank(&self, shooter: Piece, target: Piece) -> bool {
-        BEHIND_THE_FRONT.of_body(self.body(target), self.body(shooter), Witness::MiddleOfFront) != Aspect::Front
+        BEHIND_THE_FRONT.of_body(self.troops.body(target), self.troops.body(shooter), Witness::MiddleOfFront) != Aspect::Front
     }
 
     /// Whether a base lies wholly behind the line of an enemy's front, so that it may strike flank or rear (R23).
     pub(super) fn wholly_behind(&self, start: &Body, enemy: Piece) -> bool {
-        BEHIND_THE_FRONT.of_body(self.body(enemy), start, Witness::WholeBase) != Aspect::Front
+        BEHIND_THE_FRONT.of_body(self.troops.body(enemy), start, Witness::WholeBase) != Aspect::Front
     }
 
     /// The side of an enemy that a base touches or is nearest to. A corner of the front belongs to the front for one who did not
     /// come from behind it.
     pub(super) fn side_struck(&self, mover: &Body, enemy: Piece, from_behind: bool) -> Edge {
-        let target = self.body(enemy);
+        let target = self.troops.body(enemy);
         match mover.contact_with(target).map(|touch| touch.theirs) {
             Some(Part::Edge(edge)) => edge,
             Some(part) if !from_behind && part.of(Edge::Front) => Edge::Front,
@@ -292,14 +284,4 @@ pub(super) enum Stance {
         /// From its front.
         from_front: bool,
     },
-}
-
-impl From<Edge> for Struck {
-    fn from(edge: Edge) -> Self {
-        match edge {
-            Edge::Front => Self::Front,
-            Edge::Left | Edge::Right => Self::Flank,
-            Edge::Rear => Self::Rear,
-        }
-    }
 }

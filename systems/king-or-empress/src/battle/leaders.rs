@@ -1,6 +1,6 @@
 //! Generals: who is attached to whom, who is within whose reach, who is lost and replaced (R14, R15, R30, R38).
 
-use grognard_battle::{Chronicle, Event, Piece, Refusal, Side};
+use grognard_battle::{Chronicle, Event, Piece, Refusal, Side, behind};
 use grognard_rulebook::{Procedure, cause};
 use grognard_tabletop::{Body, CONTACT, Length, Point};
 
@@ -19,17 +19,14 @@ use crate::{
 /// A general is a round base an inch across (R28).
 pub(super) const RADIUS: Length = Length::thousandths(500);
 
-/// How far a general rides (R18), and how far one flees who is reached by the enemy (R38).
-const RIDE: Length = Length::units(12);
-
 impl KingOrEmpress {
     /// The general of a piece's number.
     pub(super) fn general_of(&self, piece: Piece) -> Option<usize> {
-        piece.index().checked_sub(self.field.units()).filter(|i| *i < self.state.generals.len())
+        self.field.leader_of(piece)
     }
 
     pub(super) fn piece_of_general(&self, general: usize) -> Piece {
-        Piece((self.field.units() + general) as u16)
+        self.field.piece_of_leader(general)
     }
 
     pub(super) fn leader(&self, general: usize) -> &Leader {
@@ -75,8 +72,8 @@ impl KingOrEmpress {
     /// Whether a unit is within range of its commander-in-chief, if he leads no command himself.
     pub(super) fn in_cnc_range(&self, unit: Piece) -> bool {
         let range = inches(self.field.house.cnc_range);
-        self.generals_of(self.side(unit)).any(|i| {
-            self.is_chief(i) && self.leader(i).command.is_none() && self.disc(i).within(range, self.body(unit))
+        self.generals_of(self.troops.side(unit)).any(|i| {
+            self.is_chief(i) && self.leader(i).command.is_none() && self.disc(i).within(range, self.troops.body(unit))
         })
     }
 
@@ -90,7 +87,7 @@ impl KingOrEmpress {
     pub(super) fn initiative_cost(&self, action: Spent, units: &[Piece], command: u16) -> Cost {
         let leader = usize::from(self.field.commands[usize::from(command)].leader);
         let disc = self.disc(leader);
-        let nearest = units.iter().map(|unit| disc.distance_to(self.body(*unit))).min().unwrap_or_default();
+        let nearest = units.iter().map(|unit| disc.distance_to(self.troops.body(*unit))).min().unwrap_or_default();
         let commander = if self.is_chief(leader) { Commander::Cnc } else { Commander::General };
         let group = units.len() > 1;
         InitiativeCost { action, group, commander, distance: measured(nearest) }.prepare(&self.field.house, &mut ())
@@ -117,7 +114,7 @@ impl KingOrEmpress {
         let (at, far) = match to {
             Destination::Place(at) => (at, man.at.distance_to(at)),
             Destination::Unit(unit) => {
-                let friend = unit.index() < self.field.units() && self.unit(unit).is_there() && self.side(unit) == side;
+                let friend = unit.index() < self.field.units() && self.unit(unit).is_there() && self.troops.side(unit) == side;
                 if !friend {
                     return Err(Refusal::senseless("there is no such unit of his side on the table"));
                 }
@@ -131,17 +128,18 @@ impl KingOrEmpress {
                     return Err(Refusal::senseless("he is attached to it already"));
                 }
                 // He is attached as soon as he touches it, wherever that is.
-                (self.beside(unit), self.disc(general).distance_to(self.body(unit)))
+                (self.beside(unit), self.disc(general).distance_to(self.troops.body(unit)))
             }
         };
-        if far > RIDE {
-            return Err(Refusal::by(cause!("R18"), format!("a general rides 12 inches, this is {far}")));
+        let reach = inches(self.field.house.general_ride);
+        if far > reach {
+            return Err(Refusal::by(cause!("R18"), format!("a general rides {reach} inches, this is {far}")));
         }
         let disc = Body::disc(at, RADIUS.times(2));
         if !self.field.ground.table.holds(&disc) {
             return Err(Refusal::by(cause!("R35"), "that is off the table"));
         }
-        if self.units_of(side.other()).any(|enemy| self.body(enemy).distance_to(&disc) == Length::ZERO) {
+        if self.troops.is_reached(side, &disc) {
             return Err(Refusal::by(cause!("R38"), "an enemy stands there"));
         }
         Ok(at)
@@ -152,15 +150,31 @@ impl KingOrEmpress {
             Destination::Place(_) => None,
             Destination::Unit(unit) => Some(unit),
         };
+        self.state.generals[general].rode = true;
+        let how = match with {
+            Some(unit) => format!("joins {}", self.enlisted(unit).name),
+            None => "rides to another place".to_owned(),
+        };
+        self.station(general, at, with, how, log);
+    }
+
+    /// Sets a general up.
+    pub(super) fn post(&mut self, general: usize, at: Point, log: &mut dyn Chronicle) {
+        self.state.generals[general].rode = true;
+        self.station(general, at, None, "takes post".to_owned(), log);
+    }
+
+    /// Puts a general somewhere, with a unit or alone.
+    fn station(&mut self, general: usize, at: Point, with: Option<Piece>, how: String, log: &mut dyn Chronicle) {
         let man = &mut self.state.generals[general];
-        (man.at, man.with, man.rode) = (at, with, true);
-        log.tell(|| Event::Said {
-            text: match with {
-                Some(unit) => format!("{} joins {}.", self.name_of_general(general), self.enlisted(unit).name),
-                None => format!("{} rides to another place.", self.name_of_general(general)),
-            },
-            about: std::iter::once(self.piece_of_general(general)).chain(with).collect(),
-        });
+        (man.at, man.with) = (at, with);
+        let piece = self.piece_of_general(general);
+        log.tell(|| Event::Rode { piece, how, at, with });
+    }
+
+    /// Where a general rides who is with a unit.
+    pub(super) fn beside(&self, unit: Piece) -> Point {
+        behind(self.troops.body(unit), RADIUS, self.field.ground.table)
     }
 
     /// The name of who leads now.
@@ -169,30 +183,28 @@ impl KingOrEmpress {
         if self.general(general).replaced { format!("The successor of {name}") } else { name.clone() }
     }
 
-    /// Generals without a unit whom an enemy base has reached on its way: each flees to the nearest friend, or is lost (R38).
+    /// Generals without a unit whom a base has reached on its way, and who are ridden down if it is an enemy's: each goes to the
+    /// nearest friend, or is lost (R38, R44).
     pub(super) fn sweep_generals(&mut self, side: Side, way: &[Body], log: &mut dyn Chronicle) {
+        let (reach, table) = (inches(self.field.house.general_ride), self.field.ground.table);
         for general in 0..self.state.generals.len() {
-            let man = self.general(general);
-            if self.leader(general).side == side || man.lost || man.with.is_some() {
+            let (man, own) = (self.general(general), self.leader(general).side);
+            if man.lost || man.with.is_some() {
                 continue;
             }
             let disc = self.disc(general);
-            if !way.iter().any(|body| body.gap_to(&disc) <= CONTACT) {
+            let reached = match own == side {
+                true => way.last().is_some_and(|body| body.overlaps(&disc)),
+                false => way.iter().any(|body| body.gap_to(&disc) <= CONTACT),
+            };
+            if !reached {
                 continue;
             }
-            let piece = self.piece_of_general(general);
-            let friends = self.units_of(side.other()).map(|unit| (disc.distance_to(self.body(unit)), unit));
-            match friends.filter(|(distance, _)| *distance <= RIDE).min() {
-                Some((_, friend)) => {
-                    self.state.generals[general].at = self.beside(friend);
-                    log.tell(|| Event::Said {
-                        text: format!(
-                            "{} is all but taken and gallops to {}.",
-                            self.name_of_general(general),
-                            self.enlisted(friend).name
-                        ),
-                        about: vec![piece, friend],
-                    });
+            match self.troops.refuge(own, &disc, (reach, RADIUS), table, |_| true) {
+                Some((friend, at)) => {
+                    let name = &self.enlisted(friend).name;
+                    let how = if own == side { "makes way for" } else { "is all but taken and gallops to" };
+                    self.station(general, at, None, format!("{how} {name}"), log);
                 }
                 None => self.lose_general(general, "taken, far from his troops", log),
             }
@@ -212,14 +224,8 @@ impl KingOrEmpress {
         let at = self.beside(unit);
         self.state.generals[general] =
             General { at, with: Some(unit), rating: Rating::Poor, lost: false, replaced: true, rode: false };
-        log.tell(|| Event::Said {
-            text: format!(
-                "{} takes over {} with {}.",
-                self.name_of_general(general),
-                self.field.commands[usize::from(command)].name,
-                self.enlisted(unit).name
-            ),
-            about: vec![self.piece_of_general(general), unit],
-        });
+        let (command, unit_name) = (self.field.name_of_command(command).to_owned(), &self.enlisted(unit).name);
+        let how = format!("takes over {command} with {unit_name}");
+        self.station(general, at, Some(unit), how, log);
     }
 }

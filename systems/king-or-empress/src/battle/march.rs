@@ -3,13 +3,13 @@
 //! A move is planned in full before anything changes: the plan is what a quote shows and what is then carried out, so the two
 //! cannot disagree.
 
-use grognard_battle::{Piece, Refusal};
+use grognard_battle::{Contact, Piece, Refusal};
 use grognard_rulebook::cause;
 use grognard_tabletop::{
-    Body, CONTACT, Corner, Footprint, Group, Hold, Length, Manoeuvre, Measure, Obstacles, Path, Pose, Stop, Turn,
+    Corner, Hold, Length, Manoeuvre, Measure, NoRoad, Obstacles, Pose, Roadway, Spot, Stop, Turn, Walk,
 };
 
-use super::{KingOrEmpress, orders::Step, state::Contact};
+use super::{KingOrEmpress, ground::ON_THE_ROAD, orders::Step};
 use crate::profile::Arm;
 
 /// How close together a way is looked at: half the width of a general's base.
@@ -18,15 +18,22 @@ pub(super) const STRIDE: Length = Length::thousandths(500);
 /// No order has more parts than this: wheel, advance, turn and reform, each before and after another.
 const MOST_STEPS: usize = 8;
 
+/// How a unit is formed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Formed {
+    pub(super) road_column: bool,
+    pub(super) limbered: bool,
+}
+
 /// A move worked out.
 #[derive(Clone, Debug)]
 pub(super) struct Move {
-    /// Who moves, and where each will stand.
-    pub(super) ends: Vec<(Piece, Stance)>,
-    /// The bases of all movers along their way, for what they sweep over.
-    pub(super) swept: Vec<Body>,
-    /// The way of the first mover.
-    pub(super) way: Vec<Pose>,
+    /// Who moves.
+    pub(super) units: Vec<Piece>,
+    /// Where everybody came by.
+    pub(super) walk: Walk<Formed>,
+    /// Where each of them stands in the end, lined up if he struck somebody.
+    pub(super) ends: Vec<Spot<Formed>>,
     /// Enemies they come into contact with.
     pub(super) contacts: Vec<Contact>,
     /// What the move costs, and what it may.
@@ -34,47 +41,36 @@ pub(super) struct Move {
     pub(super) allowance: Length,
 }
 
-/// How a unit stands at the end of a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Stance {
-    pub(super) pose: Pose,
-    pub(super) road_column: bool,
-    pub(super) limbered: bool,
-}
-
-/// A place on the way: where a unit was, what ground it covered there, and whether in road column.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Spot {
-    pub(super) pose: Pose,
-    pub(super) footprint: Footprint,
-    pub(super) road_column: bool,
-}
-
-impl Spot {
-    pub(super) fn body(&self) -> Body {
-        Body::new(self.footprint, self.pose)
+impl Move {
+    /// Who moves, and where he comes by.
+    pub(super) fn ways(&self) -> impl Iterator<Item = (Piece, Vec<Pose>)> + '_ {
+        let ways = self.units.iter().zip(self.walk.trails()).zip(&self.ends);
+        ways.map(|((unit, trail), end)| {
+            let mut way: Vec<Pose> = trail.iter().map(|spot| spot.pose).chain([end.pose]).collect();
+            way.dedup();
+            (*unit, way)
+        })
     }
 }
 
-/// A unit, or a group in its frame, on its way.
+/// A unit, or a group, on its way.
 pub(super) struct March<'b> {
     pub(super) battle: &'b KingOrEmpress,
     pub(super) units: &'b [Piece],
+    pub(super) walk: Walk<Formed>,
     pub(super) obstacles: Obstacles<'b>,
-    pub(super) enemies: &'b [Piece],
-    pub(super) friends: &'b [Piece],
-    pub(super) stance: Stance,
-    pub(super) footprint: Footprint,
-    pub(super) group: Option<Group>,
-    /// Where each of them was on the way.
-    pub(super) trails: Vec<Vec<Spot>>,
-    /// Inches gone, and halves of the move spent on evolutions.
-    pub(super) gone: Length,
+    /// The units among the obstacles, in the same order: enemies, then friends in the way.
+    pub(super) others: &'b [Piece],
+    /// Halves of the move spent on evolutions.
     pub(super) halves: i32,
     pub(super) wheels: u8,
+    /// It has followed a road; it has gone across country.
     pub(super) followed: bool,
     pub(super) walked: bool,
-    pub(super) stopped: Option<usize>,
+    /// Whether the last step took it forward: only then it may run into somebody.
+    pub(super) forward: bool,
+    /// The enemy that stopped it.
+    pub(super) stopped: Option<Piece>,
 }
 
 pub(super) fn r18(why: impl Into<std::borrow::Cow<'static, str>>) -> Refusal {
@@ -87,43 +83,24 @@ impl KingOrEmpress {
         if steps.is_empty() || steps.len() > MOST_STEPS {
             return Err(Refusal::senseless(format!("a move has 1 to {MOST_STEPS} parts, this has {}", steps.len())));
         }
-        let first = units[0];
-        let grouped = units.len() > 1;
-        if grouped {
+        if units.len() > 1 {
             self.check_group(units, steps)?;
         }
-        let side = self.side(first);
-        let mut others: Vec<Piece> = Vec::with_capacity(self.state.units.len());
-        others.extend(self.units_of(side.other()));
-        let hostile = others.len();
-        let passing = units.iter().all(|unit| self.arm(*unit) == Arm::LightInfantry);
-        let in_the_way = |friend: &Piece| !passing && !self.lets_pass(*friend);
-        others.extend(self.units_of(side).filter(|friend| !units.contains(friend) && in_the_way(friend)));
-        let bodies: Vec<Body> = others.iter().map(|unit| *self.body(*unit)).collect();
-        let obstacles =
-            Obstacles { units: &bodies, barriers: Some(&self.field.impassable), table: Some(self.field.ground.table) };
-        let state = self.unit(first);
-        let members: Vec<_> = units.iter().map(|unit| (self.footprint(*unit), self.unit(*unit).pose)).collect();
-        let group = if grouped { Group::new(state.pose.facing, &members) } else { None };
-        let (frame, footprint) = match &group {
-            Some(group) => group.frame(),
-            None => (state.pose, self.footprint(first)),
-        };
+        let spots: Vec<_> = units.iter().map(|unit| self.spot(*unit)).collect();
+        let Some(walk) = Walk::of(&spots, STRIDE) else { return Err(Refusal::senseless("a move needs units")) };
+        let others = self.in_reach(units, &walk, steps);
+        let bodies = self.troops.bodies(others.iter().copied());
         let mut march = March {
             battle: self,
             units,
-            obstacles,
-            enemies: &others[..hostile],
-            friends: &others[hostile..],
-            stance: Stance { pose: frame, road_column: state.road_column, limbered: state.limbered },
-            footprint,
-            group,
-            trails: units.iter().map(|unit| vec![self.spot(*unit)]).collect(),
-            gone: Length::ZERO,
+            walk,
+            obstacles: self.field.among(&bodies),
+            others: &others,
             halves: 0,
             wheels: 0,
             followed: false,
             walked: false,
+            forward: false,
             stopped: None,
         };
         for step in steps {
@@ -135,17 +112,24 @@ impl KingOrEmpress {
         march.finish(forced)
     }
 
+    /// Whom a move could run into: enemies, and friends that do not let it pass, as far as its steps could bring it.
+    fn in_reach(&self, units: &[Piece], walk: &Walk<Formed>, steps: &[Step]) -> Vec<Piece> {
+        let frame = walk.frame();
+        let far: Length = steps.iter().map(|step| step.length()).sum();
+        let reach = far + (frame.footprint.width() + frame.footprint.depth()).times(2) + Length::units(4);
+        let near = |other: &Piece| self.troops.at(*other).is_within(reach, frame.pose.at);
+        let side = self.troops.side(units[0]);
+        let passing = units.iter().all(|unit| self.arm(*unit) == Arm::LightInfantry);
+        let in_the_way = |friend: &Piece| !units.contains(friend) && !passing && !self.lets_pass(*friend);
+        let enemies = self.troops.of(side.other()).filter(near);
+        enemies.chain(self.troops.of(side).filter(near).filter(in_the_way)).collect()
+    }
+
     /// Units of a group stand edge to edge, face the same way and move alike (R16).
     fn check_group(&self, units: &[Piece], steps: &[Step]) -> Result<(), Refusal> {
         let r16 = |why: &'static str| Err(Refusal::by(cause!("R16"), why));
-        let facing = self.unit(units[0]).pose.facing;
-        let askew = |unit: &&Piece| self.unit(**unit).pose.facing.turn_to(facing).abs() > Turn::millidegrees(500);
-        if units.iter().any(|unit| askew(&unit)) {
-            return r16("the units of a group face the same way");
-        }
-        let members: Vec<_> = units.iter().map(|unit| (self.footprint(*unit), self.unit(*unit).pose)).collect();
-        if !Group::new(facing, &members).is_some_and(|group| group.holds_together(CONTACT)) {
-            return r16("the units of a group stand edge to edge");
+        if !self.troops.hold_together(units) {
+            return r16("the units of a group stand edge to edge and face the same way");
         }
         let alike = |step: &Step| matches!(step, Step::Advance { .. } | Step::Wheel { .. } | Step::AboutFace);
         if !steps.iter().all(alike) {
@@ -155,9 +139,10 @@ impl KingOrEmpress {
     }
 
     /// Where a unit stands now.
-    fn spot(&self, unit: Piece) -> Spot {
+    pub(super) fn spot(&self, unit: Piece) -> Spot<Formed> {
         let state = self.unit(unit);
-        Spot { pose: state.pose, footprint: self.footprint(unit), road_column: state.road_column }
+        let formation = Formed { road_column: state.road_column, limbered: state.limbered };
+        Spot { pose: state.pose, footprint: self.footprint(unit), formation }
     }
 
     /// Whether a moving unit passes through this friend (R37).
@@ -168,14 +153,31 @@ impl KingOrEmpress {
             _ => false,
         }
     }
+
+    /// What keeps a unit from going on.
+    fn barred(&self, stop: Stop, others: &[Piece]) -> Refusal {
+        match stop {
+            Stop::Unit(i) => {
+                let name = others.get(i).map_or("another unit", |unit| self.enlisted(*unit).name.as_str());
+                Refusal::by(cause!("R37"), format!("{name} is in the way"))
+            }
+            Stop::TableEdge => Refusal::by(cause!("R35"), "that leads off the table"),
+            Stop::Barrier(_) | Stop::BarredGround => Refusal::by(cause!("R35"), "that ground is impassable"),
+        }
+    }
 }
 
 impl March<'_> {
     fn take(&mut self, step: Step) -> Result<(), Refusal> {
         let arm = self.battle.arm(self.units[0]);
+        let formed = self.walk.frame().formation;
+        self.forward = matches!(step, Step::Advance { .. } | Step::Wheel { .. });
         match step {
-            Step::Advance { by } if by <= Length::ZERO => return Err(r18("an advance goes ahead")),
-            Step::Advance { .. } => self.walked = true,
+            Step::Advance { by } if by <= Length::ZERO => Err(r18("an advance goes ahead")),
+            Step::Advance { by } => {
+                self.walked = true;
+                self.go(Manoeuvre::Advance { by })
+            }
             Step::Wheel { on, by } => {
                 let forward = match on {
                     Corner::FrontLeft => by < Turn::NONE,
@@ -191,128 +193,75 @@ impl March<'_> {
                 if self.wheels > 1 {
                     return Err(r18("a move has one wheel"));
                 }
+                self.go(Manoeuvre::Wheel { on, by })
             }
-            Step::AboutFace => self.halves += 1,
+            Step::AboutFace => {
+                self.halves += 1;
+                self.go(Manoeuvre::AboutFace)
+            }
             Step::Column { turn } | Step::Line { turn } => {
                 if !matches!(turn, Turn::NONE | Turn::LEFT | Turn::RIGHT) {
                     return Err(r18("a unit that changes formation looks ahead, to the left or to the right"));
                 }
-                let into = matches!(step, Step::Column { .. });
-                if self.stance.road_column == into {
+                let road_column = matches!(step, Step::Column { .. });
+                if formed.road_column == road_column {
                     return Err(Refusal::senseless("it is in that formation already"));
                 }
-                if into && arm == Arm::Artillery && !self.stance.limbered {
+                if road_column && arm == Arm::Artillery && !formed.limbered {
                     return Err(r18("guns are limbered before they form a road column"));
                 }
                 self.halves += 1;
+                let into = self.battle.base(self.units[0], road_column);
+                self.walk.form(Formed { road_column, ..formed });
+                self.go(Manoeuvre::Reform { into, hold: Hold::Centre, turn })
             }
             Step::Limber | Step::Unlimber => {
-                if arm != Arm::Artillery || self.stance.limbered == (step == Step::Limber) {
+                if arm != Arm::Artillery || formed.limbered == (step == Step::Limber) {
                     return Err(Refusal::senseless(
                         "only guns limber and unlimber, and only if they are not so already",
                     ));
                 }
-                if step == Step::Unlimber && self.stance.road_column {
+                if step == Step::Unlimber && formed.road_column {
                     return Err(r18("guns leave the road column before they unlimber"));
                 }
                 self.halves += 2;
-            }
-            Step::Follow { by } => return self.follow(by),
-        }
-        self.manoeuvre(step)
-    }
-
-    /// The tabletop's manoeuvre for a step, carried out among what is in the way.
-    fn manoeuvre(&mut self, step: Step) -> Result<(), Refusal> {
-        let manoeuvre = match step {
-            Step::Advance { by } => Manoeuvre::Advance { by },
-            Step::Wheel { on, by } => Manoeuvre::Wheel { on, by },
-            Step::AboutFace => Manoeuvre::AboutFace,
-            Step::Column { turn } | Step::Line { turn } => {
-                self.stance.road_column = !self.stance.road_column;
-                let into = self.battle.base(self.units[0], self.stance.road_column);
-                Manoeuvre::Reform { into, hold: Hold::Centre, turn }
-            }
-            Step::Limber | Step::Unlimber => {
-                self.stance.limbered = step == Step::Limber;
-                return Ok(());
-            }
-            Step::Follow { .. } => return Ok(()),
-        };
-        let (start, size) = (self.stance.pose, self.footprint);
-        let before: Vec<Pose> = self.trails.iter().filter_map(|trail| Some(trail.last()?.pose)).collect();
-        let (done, stopped) = match &mut self.group {
-            Some(group) => {
-                let (done, stopped) = group.run(manoeuvre, &self.obstacles).unwrap_or((manoeuvre, None));
-                (self.stance.pose, self.footprint) = group.frame();
-                (done, stopped)
-            }
-            None => {
-                let leg = manoeuvre.run(start, size, &self.obstacles);
-                (self.stance.pose, self.footprint) = (leg.pose, leg.footprint);
-                (leg.done, leg.stopped)
-            }
-        };
-        let path = Path::from(start, size).then(done);
-        self.gone = self.gone + path.length(Measure::OuterFrontCorner);
-        self.leave_trails(&path, &before);
-        match stopped {
-            None => Ok(()),
-            Some(Stop::Unit(i))
-                if i < self.enemies.len() && matches!(step, Step::Advance { .. } | Step::Wheel { .. }) =>
-            {
-                self.stopped = Some(i);
+                self.walk.form(Formed { limbered: step == Step::Limber, ..formed });
                 Ok(())
             }
-            Some(Stop::Unit(i)) => {
-                let name =
-                    |i: usize| self.enemies.iter().chain(self.friends).nth(i).map(|unit| self.battle.enlisted(*unit));
-                let name = name(i).map_or("another unit", |unit| unit.name.as_str());
-                Err(Refusal::by(cause!("R37"), format!("{name} is in the way")))
-            }
-            Some(Stop::TableEdge) => Err(Refusal::by(cause!("R35"), "that leads off the table")),
-            Some(Stop::Barrier(_) | Stop::BarredGround) => Err(Refusal::by(cause!("R35"), "that ground is impassable")),
+            Step::Follow { by } => self.follow(by),
         }
     }
 
-    /// Notes where everybody comes by on a stretch of the way.
-    fn leave_trails(&mut self, path: &Path, before: &[Pose]) {
-        let turns_about = path.manoeuvres == [Manoeuvre::AboutFace];
-        for (frame, footprint) in path.poses(STRIDE).into_iter().skip(1) {
-            for (trail, pose) in self.trails.iter_mut().zip(before) {
-                let Some(last) = trail.last().copied() else { continue };
-                trail.push(match self.group {
-                    None => Spot { pose: frame, footprint, road_column: self.stance.road_column },
-                    // Every man turns on his heels.
-                    Some(_) if turns_about => Spot { pose: pose.turned(Turn::ABOUT), ..last },
-                    Some(_) => Spot { pose: carried(*pose, path.start, frame), ..last },
-                });
+    /// A manoeuvre among what is in the way. An enemy straight ahead stops it, and that is a charge.
+    fn go(&mut self, manoeuvre: Manoeuvre) -> Result<(), Refusal> {
+        match self.walk.take(manoeuvre, Measure::OuterFrontCorner, &self.obstacles) {
+            Some(Stop::Unit(i)) if self.forward && self.is_enemy(self.others[i]) => {
+                self.stopped = Some(self.others[i]);
+                Ok(())
             }
+            Some(stop) => Err(self.battle.barred(stop, self.others)),
+            None => Ok(()),
         }
     }
 
-    /// Where each mover stands now.
-    pub(super) fn ends(&self) -> Vec<(Piece, Stance)> {
-        match &self.group {
-            None => vec![(self.units[0], self.stance)],
-            Some(group) => {
-                let stance = |unit: Piece, pose: Pose| {
-                    let state = self.battle.unit(unit);
-                    Stance { pose, road_column: state.road_column, limbered: state.limbered }
-                };
-                self.units.iter().zip(group.members()).map(|(unit, (_, pose))| (*unit, stance(*unit, *pose))).collect()
-            }
+    /// Along the road without counting wheels: the column keeps its middle on it (R18).
+    fn follow(&mut self, by: Length) -> Result<(), Refusal> {
+        if !self.walk.frame().formation.road_column || self.walk.is_group() || by <= Length::ZERO {
+            return Err(r18("a single road column follows a road"));
         }
+        let road = Roadway::ahead_of(self.walk.frame().pose, self.battle.field.roads.iter(), ON_THE_ROAD, by);
+        let road = road.map_err(|why| {
+            r18(match why {
+                NoRoad::OffRoad => "its middle is not on a road",
+                NoRoad::Askew => "it does not face along the road",
+                NoRoad::Ends => "the road ends before that",
+            })
+        })?;
+        self.followed = true;
+        self.walk.follow(&road, by, &self.obstacles).map_err(|stop| self.battle.barred(stop, self.others))
     }
 
-    pub(super) fn body_of(&self, (unit, stance): &(Piece, Stance)) -> Body {
-        Body::new(self.battle.base(*unit, stance.road_column), stance.pose)
+    pub(super) fn is_enemy(&self, other: Piece) -> bool {
+        self.battle.troops.side(other) != self.battle.troops.side(self.units[0])
     }
-}
-
-/// A pose carried along as one is moved to another, its place to it kept.
-pub(super) fn carried(pose: Pose, from: Pose, to: Pose) -> Pose {
-    let turn = from.facing.turn_to(to.facing);
-    let heading = from.at.heading_to(pose.at) + turn;
-    Pose { at: to.at.toward(heading, from.at.distance_to(pose.at)), facing: pose.facing + turn }
 }

@@ -24,7 +24,7 @@ impl KingOrEmpress {
             Ask::Begin | Ask::Activate | Ask::FollowUp { .. } => out.push(None),
             Ask::Deploy => {
                 out.push(None);
-                out.extend(self.units_of(to.side).filter(|unit| !self.unit(*unit).has_moved).map(Some));
+                out.extend(self.troops.of(to.side).filter(|unit| !self.unit(*unit).has_moved).map(Some));
             }
             Ask::Appoint | Ask::Melee => out.extend(self.units_in(command).map(Some)),
             Ask::ArtilleryFire | Ask::Fire => {
@@ -42,8 +42,7 @@ impl KingOrEmpress {
         }
     }
 
-    pub(super) fn orders_for(&self, piece: Option<Piece>, to: &Question<Ask>, out: &mut Vec<Order>) {
-        let from = out.len();
+    pub(super) fn ideas_for(&self, piece: Option<Piece>, to: &Question<Ask>, out: &mut Vec<Order>) {
         match (to.ask, piece) {
             (Ask::Begin, None) => out.push(Order::Begin),
             (Ask::Activate, None) => out.extend(self.waiting(to.side).map(|command| Order::Activate { command })),
@@ -69,15 +68,6 @@ impl KingOrEmpress {
             },
             _ => {}
         }
-        // What was offered may still run into something.
-        let mut kept = from;
-        for i in from..out.len() {
-            if self.plan(to.side, &out[i]).is_ok() && !out[from..kept].contains(&out[i]) {
-                out.swap(kept, i);
-                kept += 1;
-            }
-        }
-        out.truncate(kept);
     }
 
     fn shots(&self, unit: Piece, out: &mut Vec<Order>) {
@@ -100,7 +90,7 @@ impl KingOrEmpress {
 
     fn rides(&self, general: usize, acting: Acting, out: &mut Vec<Order>) {
         let (piece, leader) = (self.piece_of_general(general), self.leader(general));
-        let units = self.units_of(leader.side).filter(|unit| match leader.command {
+        let units = self.troops.of(leader.side).filter(|unit| match leader.command {
             Some(led) => self.enlisted(*unit).command == led,
             None => u16::from(self.enlisted(*unit).command) == acting.command,
         });
@@ -180,12 +170,12 @@ impl KingOrEmpress {
 
     /// Places a unit might want to go to: enemies it could strike, and what is worth holding.
     fn goals(&self, unit: Piece) -> Vec<Point> {
-        let body = self.body(unit);
+        let body = self.troops.body(unit);
         let reach = self.rate(unit) + Length::units(2);
         let mut goals = Vec::new();
         if self.arm(unit) != Arm::Artillery {
-            for enemy in self.enemies_of(unit).filter(|enemy| body.within(reach, self.body(*enemy))) {
-                let theirs = self.body(enemy);
+            for enemy in self.troops.enemies_of(unit).filter(|enemy| body.within(reach, self.troops.body(*enemy))) {
+                let theirs = self.troops.body(enemy);
                 let edge = if self.wholly_behind(body, enemy) { theirs.nearest_edge(body) } else { Edge::Front };
                 goals.push(theirs.middle(edge));
             }
@@ -196,15 +186,15 @@ impl KingOrEmpress {
 
     /// A wheel that brings the unit to face a place, and the way there as far as it goes.
     pub(super) fn steps_toward(&self, unit: Piece, goal: Point, friends: &[Body]) -> Option<Vec<Step>> {
-        let (turn, by) = self.body(unit).wheel_toward(goal)?;
+        let (turn, by) = self.troops.body(unit).wheel_toward(goal)?;
         self.wheel_and_go(unit, turn, by.max(Length::thousandths(1)), friends)
     }
 
     /// The bases of friends that a unit cannot pass through.
     pub(super) fn friends_in_the_way(&self, unit: Piece) -> Vec<Body> {
         let passes = |friend: Piece| self.arm(unit) == Arm::LightInfantry || self.lets_pass(friend);
-        let friends = self.units_of(self.side(unit)).filter(|friend| *friend != unit && !passes(*friend));
-        friends.map(|friend| *self.body(friend)).collect()
+        let friends = self.troops.of(self.troops.side(unit)).filter(|friend| *friend != unit && !passes(*friend));
+        friends.map(|friend| *self.troops.body(friend)).collect()
     }
 
     /// A wheel, then straight on for so long as there is move left and no friend is in the way.
@@ -261,9 +251,9 @@ impl KingOrEmpress {
         let mut line = vec![unit];
         let mut looked_at = 0;
         while looked_at < line.len() {
-            let from = *self.body(line[looked_at]);
+            let from = *self.troops.body(line[looked_at]);
             for other in self.units_in(acting.command) {
-                if !line.contains(&other) && from.touches(self.body(other)) && alike(other) {
+                if !line.contains(&other) && from.touches(self.troops.body(other)) && alike(other) {
                     line.push(other);
                 }
             }

@@ -22,8 +22,9 @@ mod march;
 mod menu;
 mod obey;
 mod orders;
+mod plan;
+mod quote;
 mod retreat;
-mod road;
 mod state;
 mod tales;
 mod toll;
@@ -32,24 +33,27 @@ mod words;
 
 use std::sync::Arc;
 
-use grognard_battle::{Battle, Board, Chronicle, Piece, Question, Quote, Refusal, Setup, Side, Stand, Unmustered};
+use grognard_battle::{
+    Battle, Board, Chronicle, Contacts, Piece, Presence, Question, Quote, Refusal, Setup, Side, Stand, Troops, Unmustered,
+};
 use grognard_rulebook::Dice;
-use grognard_scenario::{Scenario, draw::Plan};
-use grognard_tabletop::{Body, Ground, Pose};
+use grognard_scenario::{Scenario, draw};
+use grognard_tabletop::{Ground, Pose};
 
 use crate::{house::House, muster};
 use field::Field;
 pub(crate) use ground::inches;
 pub use orders::{Ask, Destination, Order, Step};
-pub use state::{Contact, General, Presence, State, Struck, Underway, Unit};
+pub use plan::Plan;
+pub use state::{General, State, Underway, Unit};
 
 /// A battle of For King or Empress.
 #[derive(Clone, Debug)]
 pub struct KingOrEmpress {
     field: Arc<Field>,
     state: State,
-    /// The base of each unit where it stands, worked out from the state.
-    bodies: Vec<Body>,
+    /// Who stands where, worked out from the state.
+    troops: Troops,
 }
 
 impl PartialEq for KingOrEmpress {
@@ -89,20 +93,13 @@ impl KingOrEmpress {
             units: units.collect(),
             generals: generals.collect(),
             activated: vec![false; field.commands.len()],
-            contacts: Vec::new(),
+            contacts: Contacts::default(),
             holders: field.objectives.iter().map(|objective| objective.held_by).collect(),
             underway: Vec::new(),
             asks: vec![Question { side: asked, command: None, ask: Ask::Begin }],
             verdict: None,
         };
-        Self { bodies: Vec::new(), field, state }.with_bodies()
-    }
-
-    fn with_bodies(mut self) -> Self {
-        self.bodies = (0..self.state.units.len())
-            .map(|i| Body::new(self.footprint(Piece(i as u16)), self.state.units[i].pose))
-            .collect();
-        self
+        Self { troops: field::troops(&field, &state.units), field, state }
     }
 
     /// What never changes in it.
@@ -116,9 +113,10 @@ impl Battle for KingOrEmpress {
     type State = State;
     type Ask = Ask;
     type Order = Order;
+    type Plan = Plan;
 
     const SYSTEM: &'static str = "king-or-empress";
-    const EDITION: u32 = 1;
+    const EDITION: u32 = 2;
 
     fn muster(scenario: Arc<Scenario>, house: Arc<House>, setup: Setup) -> Result<Self, Unmustered> {
         Ok(Self::on(Arc::new(muster::muster(scenario, house, setup)?)))
@@ -140,7 +138,7 @@ impl Battle for KingOrEmpress {
         &self.field.ground
     }
 
-    fn plan(&self) -> Plan {
+    fn map(&self) -> draw::Plan {
         muster::plan(&self.field.scenario)
     }
 
@@ -152,7 +150,8 @@ impl Battle for KingOrEmpress {
         if state.units.len() != self.field.rolls.len() {
             return Err(format!("the battle has {} units, the state {}", self.field.rolls.len(), state.units.len()));
         }
-        let battle = Self { field: Arc::clone(&self.field), state, bodies: Vec::new() }.with_bodies();
+        let field = Arc::clone(&self.field);
+        let battle = Self { troops: field::troops(&field, &state.units), field, state };
         battle.invariants()?;
         Ok(battle)
     }
@@ -185,8 +184,8 @@ impl Battle for KingOrEmpress {
         self.pieces_for(to, out);
     }
 
-    fn orders_to(&self, piece: Option<Piece>, to: &Question<Ask>, out: &mut Vec<Order>) {
-        self.orders_for(piece, to, out);
+    fn ideas_to(&self, piece: Option<Piece>, to: &Question<Ask>, out: &mut Vec<Order>) {
+        self.ideas_for(piece, to, out);
     }
 
     fn toward(&self, piece: Piece, pose: Pose) -> Option<Order> {
@@ -206,14 +205,17 @@ impl Battle for KingOrEmpress {
         self.plan(by, &order).is_ok().then_some(order)
     }
 
-    fn quote(&self, by: Side, order: &Order) -> Result<Quote, Refusal> {
-        Ok(self.quoted(&self.plan(by, order)?))
+    fn plan(&self, by: Side, order: &Order) -> Result<Plan, Refusal> {
+        Ok(Plan(self.planned(self.asked(by)?, order)?))
     }
 
-    fn obey(&mut self, by: Side, order: &Order, dice: &mut dyn Dice, log: &mut dyn Chronicle) -> Result<(), Refusal> {
-        let plan = self.plan(by, order)?;
-        self.carry_out(plan, dice, log);
-        Ok(())
+    fn quoted(&self, plan: &Plan) -> Quote {
+        self.shown(&plan.0)
+    }
+
+    fn carry_out(&mut self, plan: &Plan, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
+        self.done(&plan.0, dice, log);
+        self.go_on(dice, log);
     }
 
     fn board(&self) -> Board {

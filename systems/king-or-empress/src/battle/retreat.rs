@@ -1,7 +1,7 @@
-//! Going back, and going after: the ground covered by a recoil, a withdrawal and a pursuit (R10, R14, R29).
+//! Going back, and going after: recoils, withdrawals and pursuits (R10, R14, R29).
 
-use grognard_battle::{Chronicle, Event, Piece};
-use grognard_tabletop::{Body, Facing, Length, Manoeuvre, Obstacles, Pose};
+use grognard_battle::{Away, Back, Chronicle, Driven, Piece};
+use grognard_tabletop::{CONTACT, Edge, Facing, Length, Pose};
 
 use super::{KingOrEmpress, contact::meet, ground::inches};
 
@@ -16,154 +16,82 @@ pub(super) enum Recoiled {
     Barred,
 }
 
-/// How fine a way is searched for a free place to end.
-const PACE: Length = Length::thousandths(250);
-
 impl KingOrEmpress {
+    fn driven(&self, unit: Piece) -> Driven<'_> {
+        Driven {
+            troops: &self.troops,
+            barriers: &self.field.impassable,
+            table: self.field.ground.table,
+            unit,
+            pose: self.unit(unit).pose,
+            footprint: self.footprint(unit),
+        }
+    }
+
     /// The depth of a unit's base in line, whatever its formation (R28).
     fn depth(&self, unit: Piece) -> Length {
         inches(self.field.house.arm(self.arm(unit)).depth)
     }
 
-    /// Straight back by a base depth, still facing the enemy, pushing friends directly behind (R10, R14).
+    /// Straight back by a base depth, still facing the enemy, pushing friends directly behind (R10, R14). A friend in contact cannot
+    /// be pushed.
     pub(super) fn recoil(&mut self, unit: Piece, log: &mut dyn Chronicle) -> Recoiled {
-        let from = self.unit(unit).pose;
-        let depth = self.depth(unit);
-        let (to, _) = Manoeuvre::StepBack { by: depth }.from(from, self.footprint(unit));
-        let body = Body::new(self.footprint(unit), to);
-        if !self.field.ground.table.holds(&body) {
-            return Recoiled::OffTheTable;
+        let free = |friend: Piece| (!self.in_contact(friend)).then(|| (self.unit(friend).pose, self.footprint(friend)));
+        match self.driven(unit).straight_back(self.depth(unit), meet, free) {
+            Back::OffTheTable => Recoiled::OffTheTable,
+            Back::Barred => Recoiled::Barred,
+            Back::There(to, pushed) => {
+                for (friend, pose) in pushed {
+                    self.drive(friend, pose, "is pushed back", log);
+                }
+                self.drive(unit, to, "recoils", log);
+                self.refresh_contacts();
+                Recoiled::Back
+            }
         }
-        let barred = Obstacles { units: &[], barriers: Some(&self.field.impassable), table: None };
-        if barred.conflict(&body).is_some() || self.runs_into_enemy(unit, &body) {
-            return Recoiled::Barred;
-        }
-        let behind: Vec<Piece> = self
-            .units_of(self.side(unit))
-            .filter(|friend| *friend != unit && self.body(*friend).overlaps(&body))
-            .collect();
-        let back = from.facing.about();
-        let pushed: Vec<(Piece, Pose)> = behind
-            .iter()
-            .map(|friend| {
-                let pose = self.unit(*friend).pose;
-                (*friend, Pose { at: pose.at.toward(back, depth), ..pose })
-            })
-            .collect();
-        if pushed.iter().any(|(friend, pose)| !self.can_be_pushed(*friend, *pose, &behind, (unit, &body))) {
-            return Recoiled::Barred;
-        }
-        for (friend, pose) in pushed {
-            let was = self.unit(friend).pose;
-            self.put(friend, pose);
-            log.tell(|| Event::Moved { piece: friend, how: "is pushed back".to_owned(), way: vec![was, pose] });
-        }
-        self.put(unit, to);
-        log.tell(|| Event::Moved { piece: unit, how: "recoils".to_owned(), way: vec![from, to] });
-        self.refresh_contacts();
-        Recoiled::Back
     }
 
-    /// Whether a base would overlap an enemy, or touch one that it is not in contact with.
-    fn runs_into_enemy(&self, unit: Piece, body: &Body) -> bool {
-        self.enemies_of(unit).any(|enemy| {
-            let theirs = self.body(enemy);
-            theirs.overlaps(body) || meet(theirs, body) && !meet(theirs, self.body(unit))
-        })
-    }
-
-    /// A friend in contact with an enemy, or without room behind it, cannot be pushed.
-    fn can_be_pushed(&self, friend: Piece, to: Pose, pushed: &[Piece], (unit, recoiling): (Piece, &Body)) -> bool {
-        let body = Body::new(self.footprint(friend), to);
-        let barred =
-            Obstacles { units: &[], barriers: Some(&self.field.impassable), table: Some(self.field.ground.table) };
-        let others = || self.units().filter(|other| *other != friend && *other != unit && !pushed.contains(other));
-        !self.in_contact(friend)
-            && barred.conflict(&body).is_none()
-            && !body.overlaps(recoiling)
-            && !others().any(|other| self.body(other).overlaps(&body))
-            && !self.enemies_of(friend).any(|enemy| meet(self.body(enemy), &body))
-    }
-
-    /// Goes directly away from the nearest enemy and faces away from him; through friends, but not onto them. False if it leaves
-    /// the table.
+    /// Goes directly away from the nearest enemy and faces away from him; through friends, but not onto them. Who cannot get clear
+    /// turns his back where he stands. False if it leaves the table.
     pub(super) fn go_away(&mut self, unit: Piece, by: Length, log: &mut dyn Chronicle) -> bool {
-        let from = self.unit(unit).pose;
-        let away = self.way_out(unit);
-        let footprint = self.footprint(unit);
-        let turned = Pose { facing: away, ..from };
-        let enemies: Vec<Body> = self.enemies_of(unit).map(|enemy| *self.body(enemy)).collect();
-        let among = Obstacles { units: &enemies, barriers: Some(&self.field.impassable), table: None };
-        // One who cannot even turn round faces about where he stands.
-        if among.conflict(&Body::new(footprint, turned)).is_some() {
-            let about = Pose { facing: self.turned_away(from.facing, away), ..from };
-            self.put(unit, about);
+        let driven = self.driven(unit);
+        let (from, heading) = (driven.pose, driven.away_from_the_nearest());
+        let (to, how) = match driven.away(heading, by) {
+            Away::OffTheTable => return false,
+            Away::There(to) => (to, "withdraws"),
+            Away::Hemmed => {
+                (Pose { facing: turned_away(from.facing, heading), ..from }, "is hemmed in and turns away")
+            }
+        };
+        self.drive(unit, to, how, log);
+        if to.facing != from.facing {
             self.bare_back(unit);
-            log.tell(|| Event::Moved {
-                piece: unit,
-                how: "is hemmed in and turns away".to_owned(),
-                way: vec![from, about],
-            });
-            return true;
+        } else {
+            self.refresh_contacts();
         }
-        let leg = Manoeuvre::Advance { by }.run(turned, footprint, &among);
-        let gone = leg.done.shift().0;
-        if !self.field.ground.table.holds(&Body::new(footprint, leg.pose)) {
-            self.put(unit, from);
-            return false;
-        }
-        let free = self.free_place(unit, turned, gone, &enemies);
-        let to = free.unwrap_or(Pose { facing: self.turned_away(from.facing, away), ..from });
-        self.put(unit, to);
-        self.bare_back(unit);
-        log.tell(|| Event::Moved { piece: unit, how: "withdraws".to_owned(), way: vec![from, to] });
         true
     }
 
-    /// The furthest place on the way that is free of everybody, and out of contact.
-    fn free_place(&self, unit: Piece, turned: Pose, gone: Length, enemies: &[Body]) -> Option<Pose> {
-        let footprint = self.footprint(unit);
-        let mut by = gone;
-        loop {
-            let pose = turned.shifted(by, Length::ZERO);
-            let body = Body::new(footprint, pose);
-            let taken = self.units().any(|other| other != unit && self.body(other).overlaps(&body));
-            if !taken && !enemies.iter().any(|enemy| enemy.touches(&body)) {
-                return Some(pose);
-            }
-            if by == Length::ZERO {
-                return None;
-            }
-            by = (by - PACE).max(Length::ZERO);
+    /// Where a unit ends that follows up straight ahead by a base depth: as far as there is room, and short of an enemy whom it may
+    /// not strike where it would touch him (R23, R29).
+    pub(super) fn pursuit(&self, unit: Piece) -> Pose {
+        let (start, to) = (self.troops.body(unit), self.driven(unit).after(self.depth(unit)));
+        let there = self.base_at(unit, to);
+        let forbidden = |enemy: Piece| {
+            let from_behind = self.wholly_behind(start, enemy);
+            meet(self.troops.body(enemy), &there)
+                && !from_behind
+                && self.side_struck(&there, enemy, from_behind) != Edge::Front
+        };
+        if !self.troops.enemies_of(unit).any(forbidden) {
+            return to;
         }
+        let short = self.unit(unit).pose.at.distance_to(to.at) - CONTACT.times(2);
+        self.unit(unit).pose.shifted(short.max(Length::ZERO), Length::ZERO)
     }
+}
 
-    /// Turned about if that faces further away.
-    fn turned_away(&self, facing: Facing, away: Facing) -> Facing {
-        if facing.turn_to(away).abs() <= facing.about().turn_to(away).abs() { facing } else { facing.about() }
-    }
-
-    /// The heading directly away from the nearest enemy; straight back if there is none.
-    fn way_out(&self, unit: Piece) -> Facing {
-        let body = self.body(unit);
-        let enemies = self.enemies_of(unit).map(|enemy| (body.distance_to(self.body(enemy)), enemy));
-        let Some((distance, nearest)) = enemies.min() else { return self.unit(unit).pose.facing.about() };
-        let theirs = self.body(nearest);
-        if distance == Length::ZERO {
-            return theirs.facing() + theirs.nearest_edge(body).outward();
-        }
-        let (there, here) = theirs.nearest_points(body);
-        there.heading_to(here)
-    }
-
-    /// Where a unit ends that follows up, and the ground it sweeps over.
-    pub(super) fn pursuit(&self, unit: Piece) -> (Pose, Vec<Body>) {
-        let footprint = self.footprint(unit);
-        let others: Vec<Body> = self.units().filter(|other| *other != unit).map(|other| *self.body(other)).collect();
-        let obstacles =
-            Obstacles { units: &others, barriers: Some(&self.field.impassable), table: Some(self.field.ground.table) };
-        let from = self.unit(unit).pose;
-        let leg = Manoeuvre::Advance { by: self.depth(unit) }.run(from, footprint, &obstacles);
-        (leg.pose, vec![Body::new(footprint, from), Body::new(footprint, leg.pose)])
-    }
+/// Turned about if that faces further away.
+fn turned_away(facing: Facing, away: Facing) -> Facing {
+    if facing.turn_to(away).abs() <= facing.about().turn_to(away).abs() { facing } else { facing.about() }
 }

@@ -1,6 +1,6 @@
 //! Everything that changes in a battle.
 
-use grognard_battle::{Piece, Question, Side, Verdict};
+use grognard_battle::{Contacts, Piece, Presence, Question, Side, Verdict};
 use grognard_tabletop::{Point, Pose};
 use serde::{Deserialize, Serialize};
 
@@ -25,8 +25,8 @@ pub struct State {
     pub generals: Vec<General>,
     /// Whether each command has been activated this turn.
     pub activated: Vec<bool>,
-    /// Pairs of enemies in contact, in the order in which they came to it.
-    pub contacts: Vec<Contact>,
+    /// Pairs of enemies in contact (R22), in the order in which they came to it.
+    pub contacts: Contacts,
     /// Who holds each objective.
     pub holders: Vec<Option<Side>>,
     /// What is under way, the innermost last.
@@ -61,18 +61,6 @@ pub struct Unit {
     pub has_fought: bool,
 }
 
-/// Whether a unit is on the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Presence {
-    /// It has yet to come on, at the start of this turn.
-    Arrives(u16),
-    /// It is there.
-    Table,
-    /// It is eliminated.
-    Lost,
-}
-
 /// A general or a commander-in-chief.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -89,30 +77,6 @@ pub struct General {
     pub replaced: bool,
     /// He has ridden in this activation; a commander-in-chief without a command, in this turn.
     pub rode: bool,
-}
-
-/// Two enemies in contact (R22).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Contact {
-    /// The unit that moved into contact. It keeps that name while the contact lasts.
-    pub attacker: Piece,
-    /// The unit it moved against.
-    pub defender: Piece,
-    /// Where it struck.
-    pub on: Struck,
-}
-
-/// Where a unit was struck.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Struck {
-    /// Front to front.
-    Front,
-    /// On its flank.
-    Flank,
-    /// On its rear.
-    Rear,
 }
 
 /// What is under way.

@@ -1,11 +1,8 @@
 //! What came of a procedure, in a sentence: what a report is made of.
 
-use grognard_battle::{Piece, Side};
+use grognard_battle::{Contact, Piece, Side, Struck};
 
-use super::{
-    KingOrEmpress,
-    state::{Contact, Struck},
-};
+use super::KingOrEmpress;
 use crate::{
     command::{First, Initiative, Side as Party},
     melee::{Recoils, Round},
@@ -21,15 +18,8 @@ fn markers(count: i32) -> String {
 }
 
 impl KingOrEmpress {
-    /// A unit's name, with whose it is if the other side has one of that name too.
-    fn full_name(&self, unit: Piece) -> String {
-        let own = self.enlisted(unit);
-        let shared = self.field.rolls.iter().any(|other| other.side != own.side && other.name == own.name);
-        if shared { format!("{} of the {}", own.name, self.name_of_side(own.side)) } else { own.name.clone() }
-    }
-
     pub(super) fn tell_shot(&self, unit: Piece, target: Piece, shooting: &Shooting, shot: &Shot) -> String {
-        let (unit, target) = (self.full_name(unit), self.full_name(target));
+        let (unit, target) = (self.field.full_name(unit), self.field.full_name(target));
         let into = if shooting.target_flank_or_rear { "into the flank of" } else { "at" };
         let afar = if shooting.range == Range::Long { " from afar" } else { "" };
         let came = match (shot.hits, shot.markers) {
@@ -41,7 +31,7 @@ impl KingOrEmpress {
     }
 
     pub(super) fn tell_melee(&self, contact: &Contact, round: &Round) -> String {
-        let (attacker, defender) = (self.full_name(contact.attacker), self.full_name(contact.defender));
+        let (attacker, defender) = (self.field.full_name(contact.attacker), self.field.full_name(contact.defender));
         let on = match contact.on {
             Struck::Front => "",
             Struck::Flank => " in the flank",
@@ -53,7 +43,7 @@ impl KingOrEmpress {
         ];
         let suffered = parties.into_iter().filter_map(|(unit, taken, beaten)| {
             let back = if round.recoil == beaten { " and are thrown back" } else { "" };
-            (taken > 0).then(|| format!("the {} take {}{back}", self.name_of_side(self.side(unit)), markers(taken)))
+            (taken > 0).then(|| format!("the {} take {}{back}", self.field.name_of_side(self.troops.side(unit)), markers(taken)))
         });
         let suffered: Vec<String> = suffered.collect();
         let came = if suffered.is_empty() { "neither gives an inch".to_owned() } else { suffered.join(", ") };
@@ -61,7 +51,7 @@ impl KingOrEmpress {
     }
 
     pub(super) fn tell_test(&self, unit: Piece, morale: &Morale) -> String {
-        let unit = self.full_name(unit);
+        let unit = self.field.full_name(unit);
         match morale.result {
             MoraleResult::NoEffect => format!("{unit} keeps its nerve."),
             MoraleResult::RecoilAndWithdraw => format!("{unit} breaks and falls back."),
@@ -71,16 +61,16 @@ impl KingOrEmpress {
 
     pub(super) fn tell_withdrawal(&self, unit: Piece, retreat: &Retreat) -> String {
         let back = retreat.recoil_inches + retreat.withdraw_inches;
-        format!("{} goes back {back} inches.", self.full_name(unit))
+        format!("{} goes back {back} inches.", self.field.full_name(unit))
     }
 
     pub(super) fn tell_break_off(&self, unit: Piece, result: &BrokenOff) -> String {
-        let unit = self.full_name(unit);
+        let unit = self.field.full_name(unit);
         if result.passed { format!("{unit} gets away from the enemy.") } else { format!("{unit} cannot get away.") }
     }
 
     pub(super) fn tell_forced_march(&self, unit: Piece, marched: &Marched) -> String {
-        let unit = self.full_name(unit);
+        let unit = self.field.full_name(unit);
         if marched.passed {
             format!("{unit} keeps up the pace.")
         } else {
@@ -89,7 +79,7 @@ impl KingOrEmpress {
     }
 
     pub(super) fn tell_rally(&self, unit: Piece, rallied: &Rallied) -> String {
-        let unit = self.full_name(unit);
+        let unit = self.field.full_name(unit);
         if rallied.passed { format!("{unit} rallies and sheds a marker.") } else { format!("{unit} does not rally.") }
     }
 
@@ -103,11 +93,11 @@ impl KingOrEmpress {
             Party::Attacker => self.attacker(),
             Party::Defender => self.attacker().other(),
         };
-        format!("{} act first.", self.name_of_side(side))
+        format!("{} act first.", self.field.name_of_side(side))
     }
 
     pub(super) fn tell_armies(&self, status: &Verdict) -> String {
-        let [first, second] = Side::BOTH.map(|side| self.name_of_side(side));
+        let [first, second] = Side::BOTH.map(|side| self.field.name_of_side(side));
         match (status.a_broken, status.b_broken) {
             (false, false) => "Neither army is broken.".to_owned(),
             (true, false) => format!("The army of the {first} is broken."),

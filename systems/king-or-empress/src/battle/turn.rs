@@ -3,16 +3,16 @@
 //! After every order the battle goes on by itself to the next question: it closes phases in which nothing is left to do,
 //! activations, turns. What is interrupted lies on the stack below.
 
-use grognard_battle::{Chronicle, Event, Piece, Question, Refusal, Side, Verdict, resolve};
+use grognard_battle::{
+    Chronicle, Event, Piece, Presence, Question, Refusal, Side, Verdict, entry, ground_counts, resolve, take_objectives,
+};
 use grognard_rulebook::{Cause, Dice, Procedure, Word, dice::Scripted};
-use grognard_scenario::{Clock, Standing, Verdict as Judged};
-use grognard_tabletop::{Body, Length, Obstacles, Share, settle};
+use grognard_tabletop::Length;
 
 use super::{
     KingOrEmpress,
-    field::Extent,
     orders::Ask,
-    state::{Presence, Underway},
+    state::Underway,
 };
 use crate::{
     command::{First, FirstActivation, Initiative, InitiativeRoll, Side as Party, Started},
@@ -94,19 +94,11 @@ impl KingOrEmpress {
             };
         }
         let attacker = self.attacker();
-        log.tell(|| Event::Said { text: format!("{} attack (R32).", self.name_of_side(attacker)), about: Vec::new() });
+        log.tell(|| Event::Said { text: format!("{} attack (R32).", self.field.name_of_side(attacker)), about: Vec::new() });
     }
 
     pub(super) fn attacker(&self) -> Side {
         self.state.attacker.unwrap_or(Side::First)
-    }
-
-    pub(super) fn name_of_side(&self, side: Side) -> &str {
-        &self.field.scenario.sides[side.index()].name
-    }
-
-    pub(super) fn name_of_command(&self, command: u16) -> &str {
-        &self.field.commands[usize::from(command)].name
     }
 
     /// Goes on until somebody must be asked or the battle is over.
@@ -117,7 +109,7 @@ impl KingOrEmpress {
                 Some(Underway::Deployment { side }) => self.ask(side, None, Ask::Deploy),
                 Some(Underway::Pursuit { unit }) => {
                     let command = Some(u16::from(self.enlisted(unit).command));
-                    self.ask(self.side(unit), command, Ask::FollowUp { unit });
+                    self.ask(self.troops.side(unit), command, Ask::FollowUp { unit });
                 }
                 Some(Underway::Activation { command, phase, points }) => {
                     self.go_on_with(Acting { command, phase, points }, dice, log);
@@ -205,7 +197,7 @@ impl KingOrEmpress {
         }
         self.state.underway.push(Underway::Activation { command, phase: Phase::Initiative, points: 0 });
         log.tell(|| Event::Said {
-            text: format!("{} is activated.", self.name_of_command(command)),
+            text: format!("{} is activated.", self.field.name_of_command(command)),
             about: self.units_in(command).collect(),
         });
     }
@@ -239,7 +231,7 @@ impl KingOrEmpress {
                 general.rode = false;
             }
         }
-        let (turn, clock) = (self.state.turn, self.clock(self.state.turn - 1));
+        let (turn, clock) = (self.state.turn, self.field.clock(self.state.turn - 1));
         log.tell(|| Event::Turn { turn, clock: clock.map(|clock| clock.to_string()) });
         self.arrivals(log);
         let attacker = self.attacker();
@@ -261,12 +253,6 @@ impl KingOrEmpress {
         (self.state.started, self.state.next) = (Some(first), first);
     }
 
-    /// The hour after so many turns.
-    pub(super) fn clock(&self, turns: u16) -> Option<Clock> {
-        let minutes = self.field.scenario.start.minutes() + u32::from(turns) * self.field.minutes;
-        Clock::at(u8::try_from(minutes / 60).ok()?, (minutes % 60) as u8)
-    }
-
     /// Troops whose hour has come stand at the place where they come on, or beside it; without room they wait.
     fn arrivals(&mut self, log: &mut dyn Chronicle) {
         for i in 0..self.state.units.len() {
@@ -275,18 +261,11 @@ impl KingOrEmpress {
             if turn > self.state.turn {
                 continue;
             }
-            let bodies: Vec<Body> = self.units().map(|other| *self.body(other)).collect();
-            let obstacles = Obstacles {
-                units: &bodies,
-                barriers: Some(&self.field.impassable),
-                table: Some(self.field.ground.table),
-            };
-            let wish = self.enlisted(unit).start;
-            let Some(pose) = settle(wish, self.footprint(unit), &obstacles, ENTRY) else { continue };
-            let body = Body::new(self.footprint(unit), pose);
-            if self.enemies_of(unit).any(|enemy| self.body(enemy).touches(&body)) {
-                continue;
-            }
+            let bodies = self.troops.bodies(self.troops.all());
+            let enemies = self.troops.enemies_of(unit).map(|enemy| *self.troops.body(enemy));
+            let (wish, footprint) = (self.enlisted(unit).start, self.footprint(unit));
+            let pose = entry(wish, footprint, &self.field.among(&bodies), ENTRY, enemies, Length::ZERO);
+            let Some(pose) = pose else { continue };
             self.state.units[i].presence = Presence::Table;
             self.put(unit, pose);
             log.tell(|| Event::Moved { piece: unit, how: "comes on".to_owned(), way: vec![pose] });
@@ -295,12 +274,11 @@ impl KingOrEmpress {
 
     /// Who holds what, who is broken, who has won (R31).
     fn end_turn(&mut self, log: &mut dyn Chronicle) {
-        self.take_objectives();
-        let army = |side: Side| {
-            let own = || self.field.rolls.iter().zip(&self.state.units).filter(move |(e, _)| e.side == side);
-            let lost = own().filter(|(_, unit)| unit.presence == Presence::Lost).count();
-            Army { units: own().count().clamp(1, 60) as i32, lost: lost.min(60) as i32 }
-        };
+        take_objectives(&self.field.objectives, &mut self.state.holders, &self.troops, |_| true);
+        let ranks = || self.field.rolls.iter().zip(&self.state.units);
+        let of = |side: Side| ranks().filter(move |(enlisted, _)| enlisted.side == side);
+        let gone = |side: Side| of(side).filter(|(_, unit)| unit.presence == Presence::Lost);
+        let army = |side: Side| Army { units: of(side).count() as i32, lost: gone(side).count() as i32 };
         let (turn, turn_limit) = (i32::from(self.state.turn), i32::from(self.field.turns));
         let facts = ArmyStatus { a: army(Side::First), b: army(Side::Second), turn, turn_limit };
         let tell = |status: &Status| self.tell_armies(status);
@@ -313,69 +291,19 @@ impl KingOrEmpress {
             };
             Verdict { winner, why: why.to_owned() }
         };
-        let scenario = &self.field.scenario;
-        let ground_counts = !scenario.objectives.is_empty() || !scenario.victory.conditions.is_empty();
-        let verdict = match (status.a_broken, status.b_broken) {
+        self.state.verdict = match (status.a_broken, status.b_broken) {
             (true, true) => Some(by_rule("both armies are broken, and the smaller share of losses counts")),
             (true, false) | (false, true) => Some(by_rule("the other army is broken")),
-            (false, false) if !ground_counts => {
+            (false, false) if !ground_counts(&self.field.scenario) => {
                 status.game_over.then(|| by_rule("time is up, and the smaller share of losses counts"))
             }
-            (false, false) => scenario.verdict(&self.standing(status.game_over)).map(|judged| match judged {
-                Judged::Won { by, why, .. } => {
-                    let winner = Side::BOTH.into_iter().find(|side| scenario.sides[side.index()].id == by);
-                    Verdict { winner, why }
-                }
-                Judged::Drawn => Verdict { winner: None, why: "time is up, and nobody has won".to_owned() },
-            }),
-        };
-        if let Some(verdict) = verdict {
-            log.tell(|| Event::Over {
-                text: match verdict.winner {
-                    Some(side) => format!("{} win: {}.", self.name_of_side(side), verdict.why),
-                    None => format!("A draw: {}.", verdict.why),
-                },
-            });
-            self.state.verdict = Some(verdict);
-        }
-    }
-
-    /// How things stand for the scenario's own conditions.
-    fn standing(&self, last: bool) -> Standing {
-        let scenario = &self.field.scenario;
-        let time = if last { None } else { self.clock(self.state.turn) };
-        let lost = |side: Side| {
-            let gone = self.field.rolls.iter().zip(&self.state.units);
-            gone.filter(|(e, unit)| e.side == side && unit.presence == Presence::Lost).map(|(e, _)| e.men).sum()
-        };
-        Standing {
-            time: time.map_or(scenario.end, |time| time.min(scenario.end)),
-            holders: self
-                .state
-                .holders
-                .iter()
-                .map(|holder| holder.map(|side| scenario.sides[side.index()].id.clone()))
-                .collect(),
-            lost: Side::BOTH.into_iter().map(lost).collect(),
-        }
-    }
-
-    /// A place is held by the only side that stands on it, and keeps its last holder.
-    fn take_objectives(&mut self) {
-        for i in 0..self.field.objectives.len() {
-            let objective = &self.field.objectives[i];
-            let on = |unit: &Piece| match &objective.extent {
-                Extent::Area(area) => area.share_of(self.body(*unit)) >= Share::HALF,
-                Extent::Radius(radius) => {
-                    Body::disc(objective.at, radius.times(2)).distance_to(self.body(*unit)) == Length::ZERO
-                }
-            };
-            let there = |side: Side| self.units_of(side).any(|unit| on(&unit));
-            match (there(Side::First), there(Side::Second)) {
-                (true, false) => self.state.holders[i] = Some(Side::First),
-                (false, true) => self.state.holders[i] = Some(Side::Second),
-                _ => {}
+            (false, false) => {
+                let lost = Side::BOTH.map(|side| gone(side).map(|(enlisted, _)| enlisted.men).sum());
+                self.field.judged(self.state.turn, status.game_over, &self.state.holders, lost)
             }
+        };
+        if let Some(verdict) = &self.state.verdict {
+            self.field.tell_verdict(verdict, log);
         }
     }
 }

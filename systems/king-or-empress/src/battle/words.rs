@@ -12,13 +12,13 @@ impl KingOrEmpress {
     pub(super) fn name(&self, piece: Piece) -> String {
         match self.general_of(piece) {
             Some(general) => self.name_of_general(general),
-            None => self.field.rolls.get(piece.index()).map_or_else(|| piece.to_string(), |unit| unit.name.clone()),
+            None => self.field.name(piece),
         }
     }
 
     pub(super) fn in_words(&self, question: &Question<Ask>) -> String {
-        let side = self.name_of_side(question.side);
-        let command = question.command.map(|command| self.name_of_command(command)).unwrap_or_default();
+        let side = self.field.name_of_side(question.side);
+        let command = question.command.map(|command| self.field.name_of_command(command)).unwrap_or_default();
         let points = self.acting().map_or(0, |acting| acting.points);
         let points = if points == 1 { "1 initiative point".to_owned() } else { format!("{points} initiative points") };
         match question.ask {
@@ -44,10 +44,7 @@ impl KingOrEmpress {
             Order::Place { unit, pose, .. } => format!("{} sets up at {}, {}", self.name(*unit), pose.at.x, pose.at.y),
             Order::Post { general, at } => format!("{} takes post at {}, {}", self.name(*general), at.x, at.y),
             Order::Ready => "The army is ready".to_owned(),
-            Order::Activate { command } => match self.field.commands.get(usize::from(*command)) {
-                Some(command) => format!("Activate {}", command.name),
-                None => format!("Activate command {command}"),
-            },
+            Order::Activate { command } => format!("Activate {}", self.field.name_of_command(*command)),
             Order::Appoint { unit } => format!("The new general takes over with {}", self.name(*unit)),
             Order::Fire { unit, target, support } if support.is_empty() => {
                 format!("{} fires at {}", self.name(*unit), self.name(*target))

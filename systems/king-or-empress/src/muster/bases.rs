@@ -7,7 +7,7 @@ use grognard_tabletop::Footprint;
 
 use super::MEASURES;
 use crate::{
-    battle::{field::Troops, inches},
+    battle::field::Troop,
     house::House,
     profile::{self, Arm, Grade},
 };
@@ -32,16 +32,14 @@ impl Base {
 
     /// The ground it covers (R28): in road column the base is turned by a quarter.
     pub(super) fn footprint(self, house: &House) -> Footprint {
-        let numbers = house.arm(self.arm);
-        let (frontage, depth) = (inches(numbers.frontage), inches(numbers.depth));
-        if self.road_column() { Footprint::rectangle(depth, frontage) } else { Footprint::rectangle(frontage, depth) }
+        house.base(self.arm, self.road_column())
     }
 
     /// What the rolls say of it.
-    pub(super) fn troops(self, house: &House) -> Troops {
+    pub(super) fn troop(self, house: &House) -> Troop {
         let profile = profile::Unit::of(self.arm, self.grade, house);
         let guns = self.arm == Arm::Artillery;
-        Troops {
+        Troop {
             arm: self.arm,
             grade: self.grade,
             combat_value: profile.combat_value,

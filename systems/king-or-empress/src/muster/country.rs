@@ -3,10 +3,10 @@
 use grognard_battle::muster::{Feature, Land, Lie};
 use grognard_rulebook::Word;
 use grognard_scenario::model::ground::{self as map, Going, TerrainKind};
-use grognard_tabletop::{Barriers, Ground, Length, Polygon, Track};
+use grognard_tabletop::{Barriers, Ground, Length, Polygon};
 
 use crate::{
-    battle::field::{Place, Position, Stream},
+    battle::field::{Country, Place, Position, Stream},
     movement::Terrain,
     profile::{Arm, Defending},
 };
@@ -16,24 +16,15 @@ const STEEP_SIDE: Length = Length::units(2);
 /// A bridge or a ford is crossed by who has his centre on it: the least breadth and length of the way over a stream.
 const STREAM_WAY: Length = Length::units(2);
 
-/// The ground and what it means.
-pub(super) struct Country {
-    pub(super) ground: Ground,
-    pub(super) bad_going: Vec<(Terrain, Polygon)>,
-    pub(super) positions: Vec<Position>,
-    pub(super) streams: Vec<Stream>,
-    pub(super) roads: Vec<Track>,
-    pub(super) impassable: Barriers,
-}
-
-impl Country {
-    pub(super) fn of(land: Land<'_>) -> Self {
-        let positions = land.features.iter().filter_map(position).collect();
-        let bad_going = land.features.iter().flat_map(bad_going).collect();
-        let streams = land.features.iter().filter_map(|feature| stream(feature, &land)).collect();
-        let (roads, Land { ground, impassable, .. }) = (land.roads(), land);
-        Self { ground, bad_going, positions, streams, roads, impassable }
-    }
+/// The ground, what nobody enters of it, and what the rest means.
+pub(super) fn country(land: Land<'_>) -> (Ground, Barriers, Country) {
+    let country = Country {
+        positions: land.features.iter().filter_map(position).collect(),
+        bad_going: land.features.iter().flat_map(bad_going).collect(),
+        streams: land.features.iter().filter_map(|feature| stream(feature, &land)).collect(),
+        roads: land.roads(),
+    };
+    (land.ground, land.impassable, country)
 }
 
 /// What can be defended of it (R26).

@@ -38,7 +38,7 @@ fn who_starts_wholly_behind_the_line_of_the_front_may_strike_the_flank() {
     let mut t = from(25.001);
     t.obeys(t.march("horse", [ahead(8.0)]), &[]);
     assert_eq!(t.contacts(), [("horse", "line", Struck::Flank)]);
-    t.stands("horse", (27.75, 24.5), EAST);
+    t.stands("horse", (27.75, 25.001), EAST);
     let t = from(25.0);
     t.refuses(t.march("horse", [ahead(8.0)]), "R23");
     let t = from(24.0);
@@ -114,9 +114,70 @@ fn without_room_to_line_up_it_fights_as_it_stands() {
 fn a_corner_of_the_front_is_front_for_who_comes_from_before_it() {
     ruling!("R22", "R23");
     let mut t = against_a_line().prussian("hussars", LightCavalry, (25.0, 20.0), NORTH).prussians(Phase::Movement);
-    t.obeys(t.march("hussars", [wheel(60.0), ahead(6.0)]), &[]);
-    t.stands("hussars", (28.5, 22.75), NORTH);
+    t.obeys(t.march("hussars", [wheel(45.0), ahead(6.0)]), &[]);
+    assert_eq!((t.unit("hussars").pose.facing, t.unit("hussars").pose.at.y.get()), (NORTH, 22_750));
     assert_eq!(t.contacts(), [("hussars", "line", Struck::Front)]);
+}
+
+#[test]
+fn who_strikes_at_too_sharp_a_slant_does_not_charge() {
+    ruling!("R39");
+    let slanting = |degrees: i32, agreed: i32| {
+        against_a_line()
+            .prussian("hussars", LightCavalry, (27.0, 18.0), Facing::degrees(degrees))
+            .agreed(|house| house.charge_slant = agreed)
+            .prussians(Phase::Movement)
+    };
+    let mut t = slanting(45, 45);
+    t.obeys(t.march("hussars", [ahead(8.0)]), &[]);
+    assert_eq!(t.contacts(), [("hussars", "line", Struck::Front)]);
+    let t = slanting(46, 45);
+    t.refuses(t.march("hussars", [ahead(8.0)]), "R39");
+    let mut t = slanting(46, 50);
+    t.obeys(t.march("hussars", [ahead(8.0)]), &[]);
+}
+
+#[test]
+fn a_charger_swings_on_the_point_that_touched_and_slides_no_further_than_it_must() {
+    ruling!("R39");
+    // Its left front corner strikes the middle of the line; round that corner it swings flush, and stays there.
+    let mut t =
+        against_a_line().prussian("guard", Muskets, (32.0, 21.0), Facing::degrees(20)).prussians(Phase::Movement);
+    t.obeys(t.march("guard", [ahead(4.0)]), &[]);
+    let pose = t.unit("guard").pose;
+    assert_eq!((pose.facing, pose.at.y.get()), (NORTH, 23_000));
+    let corner = pose.at.x.get() - 1_500;
+    assert!((30_500..31_500).contains(&corner), "its left corner is where it struck: {corner}");
+}
+
+#[test]
+fn without_room_but_far_along_the_edge_there_is_no_charge() {
+    ruling!("R39");
+    // A friend fights before the left half of the line: to line up beside him the Guard would slide by more than half its front.
+    let beside = |x: f64| {
+        against_a_line()
+            .prussian("left", Muskets, (29.9, 23.0), NORTH)
+            .prussian("guard", Muskets, (x, 21.0), NORTH)
+            .contact("left", "line", Struck::Front)
+            .prussians(Phase::Movement)
+    };
+    let mut t = beside(32.9);
+    t.obeys(t.march("guard", [ahead(4.0)]), &[]);
+    t.stands("guard", (32.9, 23.0), NORTH);
+}
+
+#[test]
+fn only_a_step_forward_makes_contact_and_only_with_the_front() {
+    ruling!("R39", "R41");
+    // A battalion that forms line across an enemy's nose would touch him with its flank.
+    let t = against_a_line().prussian("column", Muskets, (30.0, 22.0), EAST).in_column().prussians(Phase::Movement);
+    t.refuses(t.march("column", [LINE]), "R39");
+    // Wheeling away from an enemy beside it, the horse would touch him with its rear.
+    let t = Diorama::open()
+        .austrian("line", Muskets, (33.2, 20.5), NORTH)
+        .prussian("horse", HeavyCavalry, (30.0, 20.0), NORTH)
+        .prussians(Phase::Movement);
+    t.refuses(t.march("horse", [wheel(-90.0)]), "R39");
 }
 
 #[test]

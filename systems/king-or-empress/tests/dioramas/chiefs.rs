@@ -104,7 +104,7 @@ fn his_successor_is_a_general_like_any_other() {
     t.obeys(t.appoint("second"), &[6]);
     assert_eq!(t.resolved("initiative-roll").number("points"), 5);
     // He stands behind the second at (40, 31), the corner of the third is twelve inches from his edge: a chief would reach it.
-    assert_eq!(t.toll(t.march("third", [ahead(1.0)]), "initiative points"), 2000, "a general commands eight inches");
+    assert_eq!(t.toll(t.march("third", [ahead(1.0)]), "initiative points"), 2, "a general commands eight inches");
     t.obeys(t.rally("second"), &[20]);
     let rally = t.resolved("rally");
     assert_eq!((rally.word("general"), rally.number("modifier")), ("general", 1));

@@ -4,13 +4,13 @@ mod land;
 
 use std::sync::Arc;
 
-use grognard_battle::{Battle, Deployment, Piece, Question, Setup, Side};
+use grognard_battle::{Battle, Contact, Deployment, Piece, Question, Setup, Side, Struck};
 pub(crate) use grognard_battle_tests::diorama::{Spot, spot};
 use grognard_battle_tests::diorama::{plain, pose, rectangle};
 use grognard_king_or_empress::{
     battle::{
-        Ask, Contact, KingOrEmpress, State, Struck, Underway,
-        field::{Command, Enlisted, Extent, Field, General, Leader, Objective, Troops},
+        Ask, KingOrEmpress, State, Underway,
+        field::{Command, Country, Enlisted, Extent, Field, General, Leader, Objective, Troop},
     },
     house::House,
     profile::{Arm, Grade, Rating},
@@ -56,10 +56,7 @@ impl Diorama {
             house: Arc::new(House::default()),
             setup: Setup::default(),
             ground: plain(72, 48),
-            bad_going: Vec::new(),
-            positions: Vec::new(),
-            streams: Vec::new(),
-            roads: Vec::new(),
+            country: Country::default(),
             impassable: Barriers::default(),
             rolls: Vec::new(),
             leaders: vec![
@@ -89,7 +86,7 @@ impl Diorama {
             men: 600,
             start: pose(at, facing),
             arrives: None,
-            own: Troops {
+            own: Troop {
                 arm,
                 grade: Grade::Regular,
                 combat_value: house.arm(arm).combat_value,
@@ -245,7 +242,7 @@ impl Diorama {
         let leaders: Vec<String> = self.field.leaders.iter().map(|leader| leader.name.clone()).collect();
         let battle = KingOrEmpress::on(Arc::new(self.field));
         let mut state: State = battle.state().clone();
-        state.contacts = self.contacts;
+        state.contacts = self.contacts.into();
         for (unit, markers) in self.disorder {
             state.units[unit.index()].disorder = markers;
         }

@@ -22,10 +22,10 @@ mod sight;
 mod table;
 mod turns;
 
-use grognard_battle::{Battle, Piece, Side};
+use grognard_battle::{Battle, Piece, Side, Struck};
 use grognard_battle_tests::{missed_without, only_named, proves, ruling, rulings_are_shown};
 use grognard_king_or_empress::{
-    battle::{Ask, Order, Step, Struck},
+    battle::{Ask, Order, Step},
     profile::{
         Arm::{self, Artillery, HeavyCavalry, LightCavalry, LightInfantry, Muskets},
         Rating,

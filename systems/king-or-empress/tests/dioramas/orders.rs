@@ -4,7 +4,7 @@ use crate::*;
 
 fn cost(diorama: Diorama) -> i32 {
     let t = diorama.prussians(Phase::Movement);
-    t.toll(t.march("guard", [ahead(1.0)]), "initiative points") / 1000
+    t.toll(t.march("guard", [ahead(1.0)]), "initiative points")
 }
 
 /// The rear edge of the Guard is at y = 19.5; a general's base is an inch across.
@@ -36,8 +36,8 @@ fn a_group_moves_for_one_point_from_its_nearest_unit() {
         .general("Dessau", (40.0, 20.0))
         .prussian("right", Muskets, (33.0, 20.0), NORTH)
         .prussians(Phase::Movement);
-    assert_eq!(t.toll(t.group(&["guard", "right"], [ahead(4.0)]), "initiative points"), 1000);
-    assert_eq!(t.toll(t.march("guard", [ahead(4.0)]), "initiative points"), 1000, "he is exactly eight inches off");
+    assert_eq!(t.toll(t.group(&["guard", "right"], [ahead(4.0)]), "initiative points"), 1);
+    assert_eq!(t.toll(t.march("guard", [ahead(4.0)]), "initiative points"), 1, "he is exactly eight inches off");
 }
 
 #[test]
@@ -169,7 +169,7 @@ fn who_breaks_off_recoils_and_withdraws_by_dice() {
     ruling!("R11", "R12");
     proves!("fke.morale.break-off", "fke.withdraw.foot");
     let mut t = in_melee(false).prussians(Phase::Movement);
-    assert_eq!(t.toll(t.break_off("guard"), "initiative points"), 2000, "its general is far away");
+    assert_eq!(t.toll(t.break_off("guard"), "initiative points"), 2, "its general is far away");
     // Regular 9 and 1; then five inches.
     t.obeys(t.break_off("guard"), &[10, 5]);
     t.stands("guard", (30.0, 14.0), SOUTH);

@@ -1,0 +1,153 @@
+//! What never changes in a battle: the ground, who is on the rolls, what is fought for, what was agreed on.
+//!
+//! Made once by a system's [muster](crate::muster) and shared by all clones of a battle. A system adds what it knows of a unit (`U`),
+//! of a leader (`L`) and of the country (`C`); its own part of the country reads as if it were written here.
+
+use std::ops::{Deref, DerefMut};
+use std::sync::Arc;
+
+use grognard_scenario::{Clock, Scenario};
+use grognard_tabletop::{Barriers, Body, Ground, Obstacles, Polygon};
+
+use crate::muster::{Camp, Command, Enlisted, Leader, Objective};
+use crate::{Piece, Setup, Side, Unmustered};
+
+/// The ground, the rolls and the agreements of a battle.
+#[derive(Debug)]
+pub struct Field<H, U, L, C> {
+    /// The battle as its author wrote it.
+    pub scenario: Arc<Scenario>,
+    /// The numbers the sheet leaves out.
+    pub house: Arc<H>,
+    /// What the players agreed on.
+    pub setup: Setup,
+    /// The ground in the table's units: for sight, for heights and for the screen.
+    pub ground: Ground,
+    /// What bars the way to everybody: deep water, and what the scenario bars to all arms.
+    pub impassable: Barriers,
+    /// Units, by the number of their piece.
+    pub rolls: Vec<Enlisted<U>>,
+    /// Leaders; the piece of the first one follows that of the last unit.
+    pub leaders: Vec<Leader<L>>,
+    /// Commands of both sides.
+    pub commands: Vec<Command>,
+    /// What is worth holding.
+    pub objectives: Vec<Objective>,
+    /// Where each side may set up.
+    pub zones: [Polygon; 2],
+    /// The side that attacks, if the scenario says so.
+    pub attacker: Option<Side>,
+    /// How many turns there are.
+    pub turns: u16,
+    /// Minutes to a turn.
+    pub minutes: u32,
+    /// The rest of the ground, as the rules see it.
+    pub country: C,
+}
+
+/// The armies of a battle, mustered.
+pub struct Mustered<U, L> {
+    /// Units.
+    pub rolls: Vec<Enlisted<U>>,
+    /// Leaders.
+    pub leaders: Vec<Leader<L>>,
+    /// Commands.
+    pub commands: Vec<Command>,
+}
+
+impl<H, U, L, C> Deref for Field<H, U, L, C> {
+    type Target = C;
+    fn deref(&self) -> &C {
+        &self.country
+    }
+}
+
+impl<H, U, L, C> DerefMut for Field<H, U, L, C> {
+    fn deref_mut(&mut self) -> &mut C {
+        &mut self.country
+    }
+}
+
+impl<H, U, L, C> Field<H, U, L, C> {
+    /// Armies in their country, about what the scenario is fought for.
+    pub fn of(
+        camp: &Camp,
+        (scenario, house, setup): (Arc<Scenario>, Arc<H>, Setup),
+        Mustered { rolls, leaders, commands }: Mustered<U, L>,
+        (ground, impassable, country): (Ground, Barriers, C),
+    ) -> Result<Self, Unmustered> {
+        Ok(Self {
+            zones: camp.zones()?,
+            objectives: camp.objectives(),
+            attacker: camp.attacker(),
+            turns: camp.turns,
+            minutes: camp.minutes,
+            scenario,
+            house,
+            setup,
+            ground,
+            impassable,
+            rolls,
+            leaders,
+            commands,
+            country,
+        })
+    }
+
+    /// How many units are on the rolls.
+    pub fn units(&self) -> usize {
+        self.rolls.len()
+    }
+
+    /// The place among the leaders of a piece that is one.
+    pub fn leader_of(&self, piece: Piece) -> Option<usize> {
+        piece.index().checked_sub(self.rolls.len()).filter(|i| *i < self.leaders.len())
+    }
+
+    /// The piece of a leader.
+    pub fn piece_of_leader(&self, leader: usize) -> Piece {
+        Piece((self.rolls.len() + leader) as u16)
+    }
+
+    /// Whose each unit is.
+    pub fn sides(&self) -> Arc<[Side]> {
+        self.rolls.iter().map(|unit| unit.side).collect()
+    }
+
+    /// What a unit could run into among some bases.
+    pub fn among<'a>(&'a self, units: &'a [Body]) -> Obstacles<'a> {
+        Obstacles { units, barriers: Some(&self.impassable), table: Some(self.ground.table) }
+    }
+
+    /// The name of a side.
+    pub fn name_of_side(&self, side: Side) -> &str {
+        &self.scenario.sides[side.index()].name
+    }
+
+    /// The name of a command.
+    pub fn name_of_command(&self, command: u16) -> &str {
+        self.commands.get(usize::from(command)).map_or("no command", |command| &command.name)
+    }
+
+    /// The name of a unit or a leader.
+    pub fn name(&self, piece: Piece) -> String {
+        match (self.rolls.get(piece.index()), self.leader_of(piece)) {
+            (Some(unit), _) => unit.name.clone(),
+            (None, Some(leader)) => self.leaders[leader].name.clone(),
+            (None, None) => piece.to_string(),
+        }
+    }
+
+    /// A unit's name, with whose it is if the other side has one of that name too.
+    pub fn full_name(&self, unit: Piece) -> String {
+        let own = &self.rolls[unit.index()];
+        let shared = self.rolls.iter().any(|other| other.side != own.side && other.name == own.name);
+        if shared { format!("{} of the {}", own.name, self.name_of_side(own.side)) } else { own.name.clone() }
+    }
+
+    /// The hour after so many turns.
+    pub fn clock(&self, turns: u16) -> Option<Clock> {
+        let minutes = self.scenario.start.minutes() + u32::from(turns) * self.minutes;
+        Clock::at(u8::try_from(minutes / 60).ok()?, (minutes % 60) as u8)
+    }
+}
