@@ -11,7 +11,7 @@ use grognard_tabletop::{Ground, Pose};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::change::tell_changes;
-use crate::{Board, Chronicle, Piece, Question, Quote, Refusal, Side, Stand};
+use crate::{Board, Chronicle, Outlook, Piece, Question, Quote, Refusal, Side, Stand};
 
 /// A battle under the rules of some system.
 ///
@@ -166,9 +166,8 @@ pub trait Battle: Clone + PartialEq + Send + Sync + 'static {
     /// What any screen draws.
     fn board(&self) -> Board;
 
-    /// How well a side stands, in hundredths of a usual unit and as a plain officer would judge it: troops, their state, ground
-    /// gained, melees that are about to be fought. What is good for one side is bad for the other.
-    fn appraise(&self, side: Side) -> i32;
+    /// The battle as an officer looks at it who is to judge how his side stands.
+    fn outlook(&self) -> Outlook<'_>;
 }
 
 /// What the players agree on before the battle.

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use grognard_tabletop::{Body, Point, Table, Turn};
+use grognard_tabletop::{Body, Length, Point, Table, Turn};
 use serde::{Deserialize, Serialize};
 
 use crate::{Piece, Side};
@@ -52,6 +52,9 @@ fn squared(from: Point, to: Point) -> i64 {
     let (x, y) = (i64::from(to.x.get() - from.x.get()), i64::from(to.y.get() - from.y.get()));
     x * x + y * y
 }
+
+/// Enemies nearer than this are measured from base to base.
+const CLOSE: Length = Length::units(12);
 
 /// How far two units may be turned from each other and still face the same way.
 const SAME_WAY: Turn = Turn::millidegrees(500);
@@ -134,6 +137,12 @@ impl Troops {
     /// The nearest enemy of a unit, from centre to centre.
     pub fn nearest_enemy(&self, unit: Piece) -> Option<Nearest> {
         self.ranks[unit.index()].nearest
+    }
+
+    /// How far off that enemy is: from base to base where he is near, else from centre to centre.
+    pub fn distance(&self, unit: Piece, nearest: Nearest) -> Length {
+        let away = self.at(unit).distance_to(self.at(nearest.enemy));
+        if away < CLOSE { self.body(unit).distance_to(self.body(nearest.enemy)) } else { away }
     }
 
     /// Who is nearest to a unit that has moved, and to whom it is nearest now.

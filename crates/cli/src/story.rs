@@ -53,13 +53,13 @@ pub(crate) struct Sentence {
     pub(crate) dice: Vec<u8>,
 }
 
-/// An event in words; nothing where a turn begins, which is a heading and no sentence.
+/// An event in words; nothing where a turn begins, which is a heading and no sentence, and for what is seen on the table.
 pub(crate) fn tell(event: &Event) -> Option<Sentence> {
     let plain = |who, text: String| Some(Sentence { who, text, dice: Vec::new() });
     match event {
-        Event::Turn { .. } => None,
+        Event::Turn { .. } | Event::Placed { .. } | Event::Formed { .. } | Event::Marked { .. } => None,
         Event::Said { text, .. } | Event::Over { text } => plain(None, stopped(text)),
-        Event::Moved { piece, how, .. } => plain(Some(*piece), stopped(how)),
+        Event::Moved { piece, how, .. } | Event::Rode { piece, how, .. } => plain(Some(*piece), stopped(how)),
         Event::Lost { piece, how } => plain(Some(*piece), format!("is lost: {}", stopped(how))),
         Event::Resolved { words, dice, .. } => Some(Sentence { who: None, text: words.clone(), dice: dice.clone() }),
     }

@@ -6,6 +6,7 @@ use divan::Bencher;
 use grognard_battle::{Battle, Secret, Setup, Side, Stand};
 use grognard_king_or_empress::battle::KingOrEmpress;
 use grognard_scenario::library;
+use grognard_staff::judge::{PLAIN, appraise};
 use grognard_staff::{Staff, fight, named};
 
 fn main() {
@@ -68,5 +69,5 @@ fn menu(bencher: Bencher<'_, '_>) {
 #[divan::bench]
 fn look_ahead(bencher: Bencher<'_, '_>) {
     let battle = under_way();
-    bencher.bench_local(|| battle.clone().appraise(Side::First));
+    bencher.bench_local(|| appraise(&battle.clone(), Side::First, &PLAIN));
 }

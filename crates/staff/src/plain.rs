@@ -5,8 +5,9 @@
 //! piece, and then works down his notes, best first, looking again only at a piece whose order no longer does what it did. That is what
 //! makes a battle cost milliseconds.
 
-use grognard_battle::{Battle, Piece, Question};
+use grognard_battle::{Battle, Piece, Question, Side};
 
+use crate::judge::{PLAIN, appraise};
 use crate::{Chance, Officer, chance::Imagined};
 
 /// How many throws he imagines of an order that draws dice: as many as a die has faces.
@@ -43,35 +44,35 @@ impl<B: Battle> Plain<B> {
         Self { chance: Chance::from_seed(seed), notes: None }
     }
 
-    /// How much an order betters his side's standing; nothing if it is refused.
-    fn gain(&mut self, battle: &B, question: &Question<B::Ask>, order: &B::Order, before: i32) -> Option<i32> {
+    /// How much a plan betters his side's standing.
+    fn gain(&mut self, battle: &B, side: Side, plan: &B::Plan, before: i32) -> i32 {
         let mut dice = Imagined::new(&mut self.chance, SAMPLES);
         let (mut sum, mut samples) = (0, 0);
         while samples < SAMPLES as i32 {
             let mut after = battle.clone();
-            after.obey(question.side, order, &mut dice, &mut ()).ok()?;
-            sum += after.appraise(question.side) - before;
+            after.carry_out(plan, &mut dice, &mut ());
+            sum += appraise(&after, side, &PLAIN) - before;
             samples += 1;
             if !dice.drew() {
                 break;
             }
             dice.next_sample();
         }
-        Some(sum / samples)
+        sum / samples
     }
 
     /// The best of some orders, by chance among equals.
     fn best_of(
         &mut self,
         battle: &B,
-        question: &Question<B::Ask>,
-        orders: Vec<B::Order>,
+        side: Side,
+        plans: Vec<(B::Order, B::Plan)>,
         before: i32,
     ) -> Option<(B::Order, i32)> {
         let mut best: Option<(B::Order, i32)> = None;
         let mut equals = 1;
-        for order in orders {
-            let Some(gain) = self.gain(battle, question, &order, before) else { continue };
+        for (order, plan) in plans {
+            let gain = self.gain(battle, side, &plan, before);
             let better = match &best {
                 None => true,
                 Some((_, known)) if gain == *known => {
@@ -95,9 +96,7 @@ impl<B: Battle> Plain<B> {
         piece: Option<Piece>,
         before: i32,
     ) -> Option<Thought<B::Order>> {
-        let mut orders = Vec::new();
-        battle.orders_to(piece, question, &mut orders);
-        let (order, gain) = self.best_of(battle, question, orders, before)?;
+        let (order, gain) = self.best_of(battle, question.side, menu(battle, piece, question), before)?;
         Some(Thought { piece, order, gain, again: false })
     }
 
@@ -113,7 +112,8 @@ impl<B: Battle> Plain<B> {
     fn best_noted(&mut self, battle: &B, notes: &mut Notes<B>, before: i32) -> Option<B::Order> {
         let question = notes.question;
         while let Some(thought) = notes.best.pop() {
-            match self.gain(battle, &question, &thought.order, before) {
+            let plan = battle.plan(question.side, &thought.order).ok();
+            match plan.map(|plan| self.gain(battle, question.side, &plan, before)) {
                 Some(gain) if gain >= WORTH_IT && gain >= thought.gain / 2 => return Some(thought.order),
                 _ if thought.again => {}
                 _ => {
@@ -130,6 +130,13 @@ impl<B: Battle> Plain<B> {
     }
 }
 
+/// What can be ordered of a piece, planned.
+fn menu<B: Battle>(battle: &B, piece: Option<Piece>, question: &Question<B::Ask>) -> Vec<(B::Order, B::Plan)> {
+    let mut plans = Vec::new();
+    battle.plans_to(piece, question, &mut Vec::new(), &mut plans);
+    plans
+}
+
 impl<B: Battle> Officer<B> for Plain<B> {
     fn answer(&mut self, battle: &B, question: &Question<B::Ask>) -> Option<B::Order> {
         // Another question is another phase, and the same one after it is not the same phase.
@@ -139,13 +146,13 @@ impl<B: Battle> Officer<B> for Plain<B> {
         // What can be said instead of an order to a piece: that there is nothing more to do.
         let mut otherwise = Vec::new();
         if pieces.contains(&None) {
-            battle.orders_to(None, question, &mut otherwise);
+            otherwise = menu(battle, None, question);
             pieces.retain(Option::is_some);
         }
         if pieces.is_empty() && otherwise.len() < 2 {
-            return otherwise.pop();
+            return otherwise.pop().map(|(order, _)| order);
         }
-        let before = battle.appraise(question.side);
+        let before = appraise(battle, question.side, &PLAIN);
         if !pieces.is_empty() {
             let mut notes = noted.unwrap_or_else(|| self.survey(battle, question, &pieces, before));
             let last = notes.best.last().map(|thought| thought.order.clone());
@@ -158,6 +165,6 @@ impl<B: Battle> Officer<B> for Plain<B> {
                 return last.or_else(|| self.survey(battle, question, &pieces, before).best.pop().map(|t| t.order));
             }
         }
-        self.best_of(battle, question, otherwise, before).map(|(order, _)| order)
+        self.best_of(battle, question.side, otherwise, before).map(|(order, _)| order)
     }
 }

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use grognard_battle::{
-    Audience, Battle, Board, Chronicle, Event, Piece, Question, Quote, Refusal, Setup, Side, Situation, Stand, Told,
+    Audience, Battle, Board, Chronicle, Event, Outlook, Piece, Question, Quote, Refusal, Setup, Side, Situation, Stand, Told,
     Unmustered, Verdict,
 };
 use grognard_dice::Dice;
@@ -129,6 +129,7 @@ impl<const E: u32> Battle for Ford<E> {
     type State = State;
     type Ask = Ask;
     type Order = Order;
+    type Plan = (Side, Order);
 
     const SYSTEM: &'static str = "the-ford";
     const EDITION: u32 = E;
@@ -163,7 +164,7 @@ impl<const E: u32> Battle for Ford<E> {
         &self.ground
     }
 
-    fn plan(&self) -> Plan {
+    fn map(&self) -> Plan {
         Plan::Metres
     }
 
@@ -206,16 +207,15 @@ impl<const E: u32> Battle for Ford<E> {
         out.push(None);
     }
 
-    fn orders_to(&self, _piece: Option<Piece>, to: &Question<Ask>, out: &mut Vec<Order>) {
-        let orders = [Order::Step { piece: 0 }, Order::Step { piece: 1 }, Order::Fire, Order::Pass];
-        out.extend(orders.into_iter().filter(|order| self.quote(to.side, order).is_ok()));
+    fn ideas_to(&self, _piece: Option<Piece>, _to: &Question<Ask>, out: &mut Vec<Order>) {
+        out.extend([Order::Step { piece: 0 }, Order::Step { piece: 1 }, Order::Fire, Order::Pass]);
     }
 
     fn toward(&self, _piece: Piece, _pose: Pose) -> Option<Order> {
         None
     }
 
-    fn quote(&self, by: Side, order: &Order) -> Result<Quote, Refusal> {
+    fn plan(&self, by: Side, order: &Order) -> Result<(Side, Order), Refusal> {
         if self.state.verdict.is_some() || by != self.asked() {
             return Err(Refusal::senseless(format!("the {by} side is not asked")));
         }
@@ -223,15 +223,19 @@ impl<const E: u32> Battle for Ford<E> {
             Order::Step { piece } => match self.state.paces[by].get(usize::from(*piece)) {
                 None => Err(Refusal::senseless(format!("there is no piece {piece}: a patrol has 0 and 1"))),
                 Some(pace) if *pace == far_end(by) => Err(Refusal::senseless("the lane ends here")),
-                Some(_) => Ok(Quote::default()),
+                Some(_) => Ok((by, order.clone())),
             },
             Order::Fire if self.state.fired => Err(Refusal::senseless("the muskets are empty until the next turn")),
-            Order::Fire | Order::Pass => Ok(Quote::default()),
+            Order::Fire | Order::Pass => Ok((by, order.clone())),
         }
     }
 
-    fn obey(&mut self, by: Side, order: &Order, dice: &mut dyn Dice, log: &mut dyn Chronicle) -> Result<(), Refusal> {
-        self.quote(by, order)?;
+    fn quoted(&self, _plan: &(Side, Order)) -> Quote {
+        Quote::default()
+    }
+
+    fn carry_out(&mut self, (by, order): &(Side, Order), dice: &mut dyn Dice, log: &mut dyn Chronicle) {
+        let by = *by;
         match order {
             Order::Step { piece } => {
                 let pace = &mut self.state.paces[by][usize::from(*piece)];
@@ -242,24 +246,14 @@ impl<const E: u32> Battle for Ford<E> {
             Order::Fire => self.fire(by, dice, log),
             Order::Pass => self.pass(by, log),
         }
-        Ok(())
     }
 
     fn board(&self) -> Board {
-        Board {
-            turn: self.state.turn,
-            turns: TURNS,
-            clock: None,
-            now: String::new(),
-            pieces: vec![],
-            melees: vec![],
-            holdings: vec![],
-        }
+        Board { turn: self.state.turn, turns: TURNS, ..Board::default() }
     }
 
-    fn appraise(&self, side: Side) -> i32 {
-        let men = |side: Side| self.state.men[side].iter().map(|men| i32::from(*men)).sum::<i32>();
-        (men(side) - men(side.other())) * 100
+    fn outlook(&self) -> Outlook<'_> {
+        unreachable!("nobody judges a skirmish at the ford")
     }
 }
 

@@ -5,7 +5,7 @@
 
 use std::fmt::Write;
 
-use grognard_battle::{Board, BoardPiece, Figure, Piece, Side};
+use grognard_battle::{Board, BoardPiece, Drawn, Figure, Piece, Side, Sign};
 use grognard_scenario::{
     Scenario,
     draw::{self, Plan, TableMap},
@@ -160,9 +160,9 @@ impl Maps {
             n(degrees),
             escape(&spoken(piece))
         );
-        svg.push_str(&sign(piece.figure, w, h));
+        svg.push_str(&sign(piece.figure, piece.drawn, w, h));
         label(svg, piece, degrees, w);
-        let rings: u16 = piece.marks.iter().filter(|mark| mark.what == "disorder").map(|mark| mark.count).sum();
+        let rings: u16 = piece.marks.iter().filter(|mark| mark.sign == Sign::Ring).map(|mark| mark.count).sum();
         for ring in 0..rings {
             let _ = write!(
                 svg,
@@ -227,7 +227,7 @@ fn rect(class: &str, x: f64, y: f64, w: f64, h: f64) -> String {
 }
 
 /// The base with its thick front edge and the sign of its arm.
-fn sign(figure: Figure, w: f64, h: f64) -> String {
+fn sign(figure: Figure, drawn: Drawn, w: f64, h: f64) -> String {
     let (x, y) = (-w / 2.0, -h / 2.0);
     let front =
         rect("front", x, y, w, 5.0) + &format!("<path class=\"hair\" d=\"M{} {}h{}\"/>", n(x), n(y + 5.7), n(w));
@@ -237,20 +237,40 @@ fn sign(figure: Figure, w: f64, h: f64) -> String {
             n(dy)
         )
     };
-    match figure {
-        Figure::Foot => rect("body", x, y, w, h) + &front,
-        Figure::LightFoot => {
+    match (figure, drawn) {
+        (Figure::General | Figure::Chief, _) => String::new(),
+        (Figure::Guns, Drawn::Limbered | Drawn::March) => {
+            let wheels = format!(
+                "<circle class=\"gun\" cx=\"-8\" cy=\"{y}\" r=\"4.6\"/><circle class=\"gun\" cx=\"8\" cy=\"{y}\" r=\"4.6\"/>",
+                y = n(-h * 0.26)
+            );
+            rect("gunplate", x, y, w, h) + &gun(h * 0.2, 180) + &wheels + &rect("front", x, y, w, 4.0)
+        }
+        (Figure::Guns, _) => rect("gunplate", x, y, w, h) + &gun(0.0, 0) + &rect("front", x, y, w, 4.0),
+        (Figure::Foot | Figure::LightFoot | Figure::Train | Figure::HeavyHorse | Figure::LightHorse, Drawn::March) => {
+            let plate = if matches!(figure, Figure::HeavyHorse | Figure::LightHorse) { "half" } else { "body" };
+            let step = 16.0;
+            let mut chevrons = String::new();
+            let mut at = y + 18.0;
+            while at < y + h - 2.0 {
+                let _ = write!(chevrons, "M{} {}L0 {}L{} {}", n(x + 4.0), n(at), n(at - 7.0), n(-x - 4.0), n(at));
+                at += step;
+            }
+            rect(plate, x, y, w, h) + &format!("<path class=\"chevron\" d=\"{chevrons}\"/>") + &front
+        }
+        (Figure::Foot | Figure::Train, _) => rect("body", x, y, w, h) + &front,
+        (Figure::LightFoot, _) => {
             let third = w / 3.0;
             let bits: String = (0..3)
                 .map(|i| rect("body thin", x + f64::from(i) * third + 3.0, y + 8.0, third - 6.0, h - 11.0))
                 .collect();
             rect("half", x, y, w, h) + &bits + &front
         }
-        Figure::HeavyHorse => {
+        (Figure::HeavyHorse, _) => {
             let split = format!("<path class=\"body thin\" d=\"M{} {}h{}L{} {}z\"/>", n(x), n(y), n(w), n(x), n(y + h));
             rect("half", x, y, w, h) + &split + &front
         }
-        Figure::LightHorse => {
+        (Figure::LightHorse, _) => {
             let t = 9.0;
             let stripe = format!(
                 "<path class=\"body thin\" d=\"M{} {}v-{t}L{} {}H{}v{t}L{} {}z\"/>",
@@ -264,26 +284,6 @@ fn sign(figure: Figure, w: f64, h: f64) -> String {
             );
             rect("half", x, y, w, h) + &stripe + &front
         }
-        Figure::Guns => rect("gunplate", x, y, w, h) + &gun(0.0, 0) + &rect("front", x, y, w, 4.0),
-        Figure::LimberedGuns => {
-            let wheels = format!(
-                "<circle class=\"gun\" cx=\"-8\" cy=\"{y}\" r=\"4.6\"/><circle class=\"gun\" cx=\"8\" cy=\"{y}\" r=\"4.6\"/>",
-                y = n(-h * 0.26)
-            );
-            rect("gunplate", x, y, w, h) + &gun(h * 0.2, 180) + &wheels + &rect("front", x, y, w, 4.0)
-        }
-        Figure::FootColumn | Figure::HorseColumn => {
-            let plate = if figure == Figure::FootColumn { "body" } else { "half" };
-            let step = 16.0;
-            let mut chevrons = String::new();
-            let mut at = y + 18.0;
-            while at < y + h - 2.0 {
-                let _ = write!(chevrons, "M{} {}L0 {}L{} {}", n(x + 4.0), n(at), n(at - 7.0), n(-x - 4.0), n(at));
-                at += step;
-            }
-            rect(plate, x, y, w, h) + &format!("<path class=\"chevron\" d=\"{chevrons}\"/>") + &front
-        }
-        Figure::General | Figure::Chief => String::new(),
     }
 }
 
@@ -291,7 +291,7 @@ fn sign(figure: Figure, w: f64, h: f64) -> String {
 fn label(svg: &mut String, piece: &BoardPiece, degrees: f64, w: f64) {
     let size = 21.0;
     let width = piece.short.chars().count() as f64 * size * 0.6 + 6.0;
-    if piece.short.is_empty() || width > w - 4.0 || matches!(piece.figure, Figure::Guns | Figure::LimberedGuns) {
+    if piece.short.is_empty() || width > w - 4.0 || piece.figure == Figure::Guns {
         return;
     }
     let upside_down = degrees > 90.0 && degrees < 270.0;

@@ -95,7 +95,7 @@ impl<'r, B: Battle> Telling<'r, B> {
             retold,
             system,
             sides: retold.players(),
-            maps: Maps::of(&replayed.first.scenario, &replayed.battle().plan(), fought),
+            maps: Maps::of(&replayed.first.scenario, &replayed.battle().map(), fought),
             last,
             lost,
         }

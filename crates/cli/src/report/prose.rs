@@ -48,7 +48,7 @@ pub(super) fn events(events: &[&Event], roll: &Roll) -> String {
 /// Beginnings of turns are headings, and what no die decided is seen on the table.
 fn worth_telling(event: &&Event) -> bool {
     match event {
-        Event::Turn { .. } => false,
+        Event::Turn { .. } | Event::Placed { .. } | Event::Formed { .. } | Event::Marked { .. } => false,
         Event::Resolved { dice, .. } => !dice.is_empty(),
         _ => true,
     }

@@ -7,7 +7,6 @@
 //!
 //! [`State`] is all that changes, [`Field`](field::Field) all that does not.
 
-mod appraise;
 mod board;
 mod charge;
 mod check;
@@ -22,6 +21,7 @@ mod march;
 mod menu;
 mod obey;
 mod orders;
+mod outlook;
 mod plan;
 mod quote;
 mod retreat;
@@ -34,7 +34,7 @@ mod words;
 use std::sync::Arc;
 
 use grognard_battle::{
-    Battle, Board, Chronicle, Contacts, Piece, Presence, Question, Quote, Refusal, Setup, Side, Stand, Troops, Unmustered,
+    Battle, Board, Chronicle, Contacts, Outlook, Piece, Presence, Question, Quote, Refusal, Setup, Side, Stand, Troops, Unmustered,
 };
 use grognard_rulebook::Dice;
 use grognard_scenario::{Scenario, draw};
@@ -222,7 +222,7 @@ impl Battle for KingOrEmpress {
         self.drawn()
     }
 
-    fn appraise(&self, side: Side) -> i32 {
-        self.judgement(side)
+    fn outlook(&self) -> Outlook<'_> {
+        self.outlook_now()
     }
 }

@@ -1,0 +1,81 @@
+//! The battle as an officer looks at it.
+
+use grognard_battle::{Contact, Leads, Outlook, Piece, Presence, Role, Side, Stood, Struck};
+use grognard_tabletop::Length;
+
+use super::{KingOrEmpress, ground::inches};
+use crate::{profile::Arm, turn::Phase};
+
+/// What is left of a unit's worth with so many markers, in per cent.
+const IN_ORDER: [i32; 4] = [100, 80, 52, 28];
+
+/// Enemies nearer than this are a unit's concern: two moves of foot, one of horse.
+const REACH: Length = Length::units(10);
+
+impl KingOrEmpress {
+    pub(super) fn outlook_now(&self) -> Outlook<'_> {
+        let (field, state) = (&self.field, &self.state);
+        let count = |of: &dyn Fn(Presence) -> bool| {
+            Side::BOTH.map(|side| {
+                let own = field.rolls.iter().zip(&state.units).filter(|(enlisted, _)| enlisted.side == side);
+                own.filter(|(_, unit)| of(unit.presence)).count() as i32
+            })
+        };
+        Outlook {
+            troops: &self.troops,
+            units: self.troops.all().map(|unit| self.stood(unit)).collect(),
+            leaders: (0..state.generals.len()).map(|general| self.leads(general)).collect(),
+            promises: state.contacts.iter().map(|contact| self.promise(contact)).collect(),
+            objectives: &field.objectives,
+            holders: &state.holders,
+            rolls: count(&|_| true),
+            awaited: count(&|presence| matches!(presence, Presence::Arrives(_))),
+            turn: (state.turn, field.turns),
+        }
+    }
+
+    fn stood(&self, unit: Piece) -> Stood {
+        let (state, enlisted, house) = (self.unit(unit), self.enlisted(unit), &self.field.house);
+        let points = house.arm(enlisted.arm).points + house.grade(enlisted.grade).points;
+        let command = u16::from(enlisted.command);
+        let leader = usize::from(self.field.commands[usize::from(command)].leader);
+        let eyes = inches(house.general_range) + Length::units(1);
+        let led = !self.general(leader).lost && self.general(leader).at.is_within(eyes, self.troops.at(unit));
+        let fires = |phase: Phase| matches!(phase, Phase::ArtilleryFire | Phase::Firing);
+        let acts = self.acting().is_some_and(|acting| acting.command == command && fires(acting.phase));
+        let (role, range) = match enlisted.arm {
+            Arm::Artillery => (Role::Guns { limbered: state.limbered }, house.artillery.long_range),
+            arm if state.disorder >= 2 => (Role::Shaken, house.arm(arm).short_range),
+            arm @ (Arm::Muskets | Arm::LightInfantry) => (Role::Foot, house.arm(arm).short_range),
+            arm @ (Arm::HeavyCavalry | Arm::LightCavalry) => (Role::Horse, house.arm(arm).short_range),
+        };
+        Stood {
+            unit,
+            command,
+            worth: points * 25 * IN_ORDER[usize::from(state.disorder.min(3))] / 100,
+            role,
+            range: inches(range),
+            reach: REACH,
+            marching: state.road_column,
+            led,
+            spent: acts && state.has_fired,
+        }
+    }
+
+    fn leads(&self, general: usize) -> Leads {
+        let (man, leader) = (self.general(general), self.leader(general));
+        Leads {
+            side: leader.side,
+            command: leader.command.map(u16::from),
+            at: (!man.lost).then_some(man.at),
+            exposed: man.with.is_some_and(|unit| self.in_contact(unit)),
+        }
+    }
+
+    /// What a melee promises to the side that moved into it.
+    fn promise(&self, contact: &Contact) -> (Side, i32) {
+        let (attacker, defender) = self.melee_values(contact);
+        let flank = if contact.on == Struck::Front { 0 } else { 25 };
+        (self.troops.side(contact.attacker), (attacker.min(9) - defender.min(9)) * 14 + flank)
+    }
+}
