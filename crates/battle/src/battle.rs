@@ -10,7 +10,7 @@ use grognard_scenario::{Scenario, draw::Plan};
 use grognard_tabletop::{Ground, Pose};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::{Board, Chronicle, Piece, Question, Quote, Refusal, Side, Stand};
+use crate::{Audience, Board, Chronicle, Piece, Question, Quote, Refusal, Side, Stand};
 
 /// A battle under the rules of some system.
 ///
@@ -108,6 +108,18 @@ pub trait Battle: Clone + PartialEq + Send + Sync + 'static {
     /// How well a side stands, in hundredths of a usual unit and as a plain officer would judge it: troops, their state, ground
     /// gained, melees that are about to be fought. What is good for one side is bad for the other.
     fn appraise(&self, side: Side) -> i32;
+
+    // What is hidden.
+
+    /// Whether the system hides anything from a side. If so, hashes and seals of its records wait for a key that is told at the
+    /// end.
+    const HIDES: bool = false;
+
+    /// Who may know of an order before the end, while it is given: of the order itself, its words and its dice. Events have
+    /// audiences of their own.
+    fn audience(&self, _by: Side, _order: &Self::Order) -> Audience {
+        Audience::All
+    }
 }
 
 /// What the players agree on before the battle.
