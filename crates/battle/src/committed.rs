@@ -13,12 +13,13 @@ use std::fmt;
 use std::str::FromStr;
 
 use grognard_dice::{Dice, Packed, Rolled, Throw, Thrown};
+use hmac::{Hmac, Mac};
 use serde::{Deserialize, Serialize};
+use sha2::Sha256;
 
 use crate::Link;
 use crate::digest::{Digest, NotHex, from_hex, write_hex};
 use crate::opening::Agreement;
-use crate::signet::Signet;
 
 /// What all dice of a battle follow from. Whoever knows it knows every die to come, so it is told when the battle is over.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -66,9 +67,19 @@ impl Secret {
         Commitment(Digest::of(&[b"grognard promise 2", &self.0]))
     }
 
-    /// What states and lines are sealed with where the system hides something.
-    pub(crate) fn signet(&self) -> Signet {
-        Signet::Keyed(Digest::keyed(&self.0, &[b"grognard seals 2"]).bytes())
+    /// The key of hashes and seals where the system hides something. Whoever has it can check them and knows no die.
+    #[must_use]
+    pub fn key_of_seals(&self) -> Self {
+        Self(self.hmac(&[b"grognard seals 2"]).bytes())
+    }
+
+    /// The fingerprint of some bytes, given in parts, by HMAC-SHA-256 with this key.
+    pub fn hmac(&self, parts: &[&[u8]]) -> Digest {
+        let mut mac = Hmac::<Sha256>::new_from_slice(&self.0).expect("a key of any length will do");
+        for part in parts {
+            mac.update(part);
+        }
+        Digest::new(mac.finalize().into_bytes().into())
     }
 
     pub(crate) const fn bytes(&self) -> &[u8; 32] {

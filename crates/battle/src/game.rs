@@ -181,7 +181,7 @@ impl<B: Battle, W: io::Write> Game<B, W> {
         continues: Option<Digest>,
         out: W,
     ) -> Result<Self, NotDone> {
-        let signet = if B::HIDES { secret.signet() } else { Signet::Open };
+        let signet = if B::HIDES { Signet::Keyed(secret.key_of_seals()) } else { Signet::Open };
         let first = First {
             format: FORMAT,
             system: B::SYSTEM.to_owned(),

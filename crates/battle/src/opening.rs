@@ -210,7 +210,7 @@ impl Agreement {
     /// What all dice follow from, besides the links.
     pub fn secret(&self, host: &Secret) -> Secret {
         let values = [&self.battle.bytes()[..], self.reveal.bytes(), self.answer.bytes()];
-        Secret::new(Digest::keyed(host.bytes(), &values).bytes())
+        Secret::new(host.hmac(&values).bytes())
     }
 }
 

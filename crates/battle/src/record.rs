@@ -264,7 +264,7 @@ fn read_first(opening: &[u8], text: &[u8], host: Option<&Secret>) -> Result<(Fir
             let why = "this secret is not the one promised in line 1, and without that no seal can be checked";
             return Err(Unsound { line: *line, why: why.into() });
         }
-        secret.map(|(_, secret)| secret.signet())
+        secret.map(|(_, secret)| Signet::Keyed(secret.key_of_seals()))
     } else {
         Some(Signet::Open)
     };

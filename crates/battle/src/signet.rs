@@ -6,12 +6,10 @@
 
 use std::fmt;
 
-use hmac::{Hmac, Mac};
 use serde::Serialize;
-use sha2::Sha256;
 
-use crate::Digest;
 use crate::record::written;
+use crate::{Digest, Secret};
 
 /// What states and lines are sealed with.
 #[derive(Clone, PartialEq, Eq)]
@@ -19,7 +17,7 @@ pub(crate) enum Signet {
     /// Plain SHA-256: anybody can check it.
     Open,
     /// HMAC-SHA-256: whoever knows the key can check it.
-    Keyed([u8; 32]),
+    Keyed(Secret),
 }
 
 impl Signet {
@@ -27,7 +25,7 @@ impl Signet {
     pub(crate) fn of(&self, parts: &[&[u8]]) -> Digest {
         match self {
             Self::Open => Digest::of(parts),
-            Self::Keyed(key) => Digest::keyed(key, parts),
+            Self::Keyed(key) => key.hmac(parts),
         }
     }
 
@@ -41,16 +39,5 @@ impl Signet {
 impl fmt::Debug for Signet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if *self == Self::Open { "Open" } else { "Keyed" })
-    }
-}
-
-impl Digest {
-    /// The fingerprint of some bytes by HMAC-SHA-256 (RFC 2104).
-    pub(crate) fn keyed(key: &[u8; 32], parts: &[&[u8]]) -> Self {
-        let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("a key of any length will do");
-        for part in parts {
-            mac.update(part);
-        }
-        Self::new(mac.finalize().into_bytes().into())
     }
 }
