@@ -66,8 +66,7 @@ impl Follower {
             Event::Placed { piece, pose } => self.at(*piece).pose = Some(*pose),
             Event::Rode { piece, at, with, .. } => {
                 let known = self.at(*piece);
-                (known.pose, known.with) =
-                    (with.is_none().then(|| Pose { at: *at, ..Pose::default() }), *with);
+                (known.pose, known.with) = (with.is_none().then(|| Pose { at: *at, ..Pose::default() }), *with);
             }
             Event::Formed { piece, formation, footprint } => {
                 self.at(*piece).formed = Some((formation.clone(), *footprint));

@@ -11,7 +11,7 @@ use grognard_tabletop::{Ground, Pose};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::change::tell_changes;
-use crate::{Board, Chronicle, Outlook, Piece, Question, Quote, Refusal, Side, Stand};
+use crate::{Audience, Board, Chronicle, Outlook, Piece, Question, Quote, Refusal, Side, Stand};
 
 /// A battle under the rules of some system.
 ///
@@ -168,6 +168,16 @@ pub trait Battle: Clone + PartialEq + Send + Sync + 'static {
 
     /// The battle as an officer looks at it who is to judge how his side stands.
     fn outlook(&self) -> Outlook<'_>;
+
+    /// Whether the system hides anything from a side. If so, hashes and seals of its records wait for a key that is told at the
+    /// end.
+    const HIDES: bool = false;
+
+    /// Who may know of an order before the end, while it is given: of the order itself, its words and its dice. Events have
+    /// audiences of their own.
+    fn audience(&self, _by: Side, _order: &Self::Order) -> Audience {
+        Audience::All
+    }
 }
 
 /// What the players agree on before the battle.

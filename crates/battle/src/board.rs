@@ -307,14 +307,7 @@ impl<H, U, L, C> Field<H, U, L, C> {
                 Extent::Area(area) => (area.points().to_vec(), None),
                 Extent::Radius(radius) => (Vec::new(), Some(*radius)),
             };
-            Holding {
-                name: objective.name.clone(),
-                worth: objective.worth,
-                by: *by,
-                at: objective.at,
-                outline,
-                radius,
-            }
+            Holding { name: objective.name.clone(), worth: objective.worth, by: *by, at: objective.at, outline, radius }
         });
         Board {
             turn,

@@ -19,7 +19,8 @@ pub(crate) fn tell_changes(before: &Board, after: &Board, log: &mut dyn Chronicl
         }
         let marks = |of: Option<&BoardPiece>| of.map_or_else(Vec::new, |piece| piece.marks.clone());
         let (old, new) = (marks(was), marks(Some(now)));
-        let count = |marks: &[Mark], what: &str| marks.iter().filter(|mark| mark.what == what).map(|mark| mark.count).sum();
+        let count =
+            |marks: &[Mark], what: &str| marks.iter().filter(|mark| mark.what == what).map(|mark| mark.count).sum();
         let mut kinds: Vec<&str> = old.iter().chain(&new).map(|mark| mark.what).collect();
         kinds.sort_unstable();
         kinds.dedup();

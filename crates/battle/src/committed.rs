@@ -5,14 +5,21 @@
 //! an order are there before it is given, they do not depend on what was tried and taken back before, and a throw more or less
 //! for one purpose does not shift the dice of another. When the battle is over the secret is told, and anybody can
 //! compute every die again. docs/record.md has the scheme step by step, with test vectors.
+//!
+//! This is scheme 1, for players who trust whoever hosts the battle. In scheme 2 the secret comes out of an
+//! [`Opening`](crate::Opening) and each throw takes in [links](Link) of the players' chains.
 
 use std::fmt;
 use std::str::FromStr;
 
 use grognard_dice::{Dice, Packed, Rolled, Throw, Thrown};
+use hmac::{Hmac, Mac};
 use serde::{Deserialize, Serialize};
+use sha2::Sha256;
 
+use crate::Link;
 use crate::digest::{Digest, NotHex, from_hex, write_hex};
+use crate::opening::Agreement;
 
 /// What all dice of a battle follow from. Whoever knows it knows every die to come, so it is told when the battle is over.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,6 +47,43 @@ impl Secret {
     pub fn key(&self, order: u32, occurrence: u32, purpose: &str) -> [u8; 32] {
         let (order, occurrence) = (order.to_le_bytes(), occurrence.to_le_bytes());
         Digest::of(&[b"grognard throw 1", &self.0, &order, &occurrence, purpose.as_bytes()]).bytes()
+    }
+
+    /// The key of one throw into which links of the players' chains go: the giver's, and perhaps the other's.
+    pub fn linked_key(&self, order: u32, occurrence: u32, links: &[Link], purpose: &str) -> [u8; 32] {
+        let (order, occurrence) = (order.to_le_bytes(), occurrence.to_le_bytes());
+        let (count, links) = ([links.len() as u8], links.iter().map(Link::bytes).copied().collect::<Vec<_>>().concat());
+        let purpose = purpose.as_bytes();
+        Digest::of(&[b"grognard throw 2", &self.0, &order, &occurrence, &count, &links, purpose]).bytes()
+    }
+
+    /// What a host shows of his secret before an [`Opening`](crate::Opening).
+    pub fn shown(&self) -> Commitment {
+        Commitment(Digest::of(&[b"grognard host 2", &self.0]))
+    }
+
+    /// What a player promises of his value in an [`Opening`](crate::Opening).
+    pub fn promise(&self) -> Commitment {
+        Commitment(Digest::of(&[b"grognard promise 2", &self.0]))
+    }
+
+    /// The key of hashes and seals where the system hides something. Whoever has it can check them and knows no die.
+    #[must_use]
+    pub fn key_of_seals(&self) -> Self {
+        Self(self.hmac(&[b"grognard seals 2"]).bytes())
+    }
+
+    /// The fingerprint of some bytes, given in parts, by HMAC-SHA-256 with this key.
+    pub fn hmac(&self, parts: &[&[u8]]) -> Digest {
+        let mut mac = Hmac::<Sha256>::new_from_slice(&self.0).expect("a key of any length will do");
+        for part in parts {
+            mac.update(part);
+        }
+        Digest::new(mac.finalize().into_bytes().into())
+    }
+
+    pub(crate) const fn bytes(&self) -> &[u8; 32] {
+        &self.0
     }
 }
 
@@ -94,18 +138,100 @@ impl FromStr for Commitment {
     }
 }
 
+/// What the first line of a record binds its dice to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged, expecting = "the dice must be a commitment of 64 digits, or a sound agreement of scheme 2")]
+pub enum Pledge {
+    /// Scheme 1: the host's promise to use one secret for all dice.
+    Host(Commitment),
+    /// Scheme 2: what the host and both players agreed on.
+    Agreed(Box<Agreement>),
+}
+
+impl Pledge {
+    /// Whether this is the secret that was promised.
+    pub fn binds(&self, secret: &Secret) -> bool {
+        match self {
+            Self::Host(commitment) => secret.commitment() == *commitment,
+            Self::Agreed(agreement) => secret.shown() == agreement.host(),
+        }
+    }
+
+    /// What was agreed, in scheme 2.
+    pub fn agreement(&self) -> Option<&Agreement> {
+        match self {
+            Self::Host(_) => None,
+            Self::Agreed(agreement) => Some(agreement),
+        }
+    }
+
+    /// What the dice follow from, once the host's secret is known.
+    pub(crate) fn secret_of_dice(&self, host: &Secret) -> Secret {
+        self.agreement().map_or_else(|| host.clone(), |agreement| agreement.secret(host))
+    }
+}
+
+/// Whether the secret a record tells is the one its first line promised.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Promise {
+    /// It is not told yet.
+    Untold,
+    /// It is.
+    Kept,
+    /// It is not: the dice prove nothing.
+    Broken,
+}
+
+/// What a host brings to a new record: his secret, and in scheme 2 what he and the players agreed on.
+#[derive(Clone, Debug)]
+pub struct Hosting {
+    pub(crate) secret: Secret,
+    pub(crate) pledge: Pledge,
+}
+
+impl From<Secret> for Hosting {
+    fn from(secret: Secret) -> Self {
+        let pledge = Pledge::Host(secret.commitment());
+        Self { secret, pledge }
+    }
+}
+
+impl Hosting {
+    /// What all have agreed on, and the host's secret; nothing, if that is not the one he showed them.
+    pub fn agreed(agreement: &Agreement, secret: Secret) -> Option<Self> {
+        let pledge = Pledge::Agreed(Box::new(agreement.clone()));
+        pledge.binds(&secret).then_some(Self { secret, pledge })
+    }
+}
+
 /// The dice of one order.
 #[derive(Clone, Debug)]
 pub struct Committed<'s> {
     secret: &'s Secret,
     order: u32,
+    /// The players' links, in scheme 2.
+    links: Option<&'s [Link]>,
     thrown: Vec<Thrown>,
 }
 
 impl<'s> Committed<'s> {
     /// The dice of the order with this number, from 1.
     pub const fn new(secret: &'s Secret, order: u32) -> Self {
-        Self { secret, order, thrown: Vec::new() }
+        Self { secret, order, links: None, thrown: Vec::new() }
+    }
+
+    /// The dice of the order with this number into which players' links go: the giver's, and perhaps the other's.
+    pub const fn linked(secret: &'s Secret, order: u32, links: &'s [Link]) -> Self {
+        Self { secret, order, links: Some(links), thrown: Vec::new() }
+    }
+
+    /// The dice of one throw.
+    pub(crate) fn stream(&self, occurrence: u32, purpose: &str) -> Rolled {
+        Rolled::from_key(match self.links {
+            None => self.secret.key(self.order, occurrence, purpose),
+            Some(links) => self.secret.linked_key(self.order, occurrence, links, purpose),
+        })
     }
 
     /// What was thrown.
@@ -117,7 +243,7 @@ impl<'s> Committed<'s> {
 impl Dice for Committed<'_> {
     fn throw(&mut self, throw: Throw) -> i32 {
         let occurrence = self.thrown.iter().filter(|before| before.throw.what == throw.what).count() as u32;
-        let mut dice = Rolled::from_key(self.secret.key(self.order, occurrence, throw.what));
+        let mut dice = self.stream(occurrence, throw.what);
         let thrown = throw.fall(&mut |sides| dice.face(sides));
         let answer = thrown.answer;
         self.thrown.push(thrown);

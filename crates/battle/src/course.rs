@@ -1,27 +1,31 @@
 //! How a battle goes from order to order, whether it is fought or followed in a record.
 //!
-//! What can be taken back is settled here, once: earlier battles are kept only as long as nobody learnt anything from what
+//! What can be taken back freely is settled here, once: earlier battles are kept only as long as nobody learnt anything from what
 //! came after. A die that fell and a question to the other side throw them away, so there is nothing left that an undo could
-//! bring back.
+//! bring back. What is taken back by consent may lie further away; it is found again by what is [remembered](Memory).
 
-use grognard_dice::Dice;
+use grognard_dice::{Dice, Scripted};
+use serde_json::value::RawValue;
 
-use crate::record::as_read;
-use crate::{Battle, Digest, Refusal, Side, Stand, Told};
+use crate::line::Line;
+use crate::memory::{Deed, Memory};
+use crate::patch;
+use crate::{Battle, Refusal, Side, Stand, Told};
 
-/// A battle, how many orders led to it, and what may still be taken back.
+/// A battle, what led to it, and what may still be taken back.
 #[derive(Clone)]
 pub(crate) struct Course<B> {
     battle: B,
-    orders: u32,
-    /// The battles before each order that may still be taken back, all of them given by one side.
+    opening: B,
+    memory: Memory,
+    /// The battles before each order that may still be taken back freely, all of them given by one side.
     earlier: Vec<B>,
     giver: Side,
 }
 
 impl<B: Battle> Course<B> {
-    pub(crate) const fn new(battle: B) -> Self {
-        Self { battle, orders: 0, earlier: Vec::new(), giver: Side::First }
+    pub(crate) fn new(battle: B) -> Self {
+        Self { opening: battle.clone(), battle, memory: Memory::default(), earlier: Vec::new(), giver: Side::First }
     }
 
     pub(crate) const fn battle(&self) -> &B {
@@ -29,11 +33,26 @@ impl<B: Battle> Course<B> {
     }
 
     /// How many orders were obeyed and not taken back.
-    pub(crate) const fn orders(&self) -> u32 {
-        self.orders
+    pub(crate) fn orders(&self) -> u32 {
+        self.memory.orders()
     }
 
-    /// How many of its last orders a side may take back.
+    /// The number of the last order that was not taken back; 0 if there is none.
+    pub(crate) fn last(&self) -> u32 {
+        self.memory.last()
+    }
+
+    /// The number of the order before one that led here; 0 if it was the first.
+    pub(crate) fn last_before(&self, n: u32) -> u32 {
+        self.memory.last_before(n)
+    }
+
+    /// The number the next order will bear.
+    pub(crate) const fn next(&self) -> u32 {
+        self.memory.next()
+    }
+
+    /// How many of its last orders a side may take back freely.
     pub(crate) fn undoable(&self, by: Side) -> usize {
         if by == self.giver { self.earlier.len() } else { 0 }
     }
@@ -46,6 +65,11 @@ impl<B: Battle> Course<B> {
         Ok((next, events))
     }
 
+    /// Keeps in mind what was written down.
+    pub(crate) fn remember(&mut self, line: &Line) {
+        self.memory.keep(line);
+    }
+
     /// Takes the battle to where an order led.
     pub(crate) fn go_on(&mut self, by: Side, next: B, drew: bool) {
         if by != self.giver {
@@ -53,12 +77,16 @@ impl<B: Battle> Course<B> {
             self.giver = by;
         }
         let before = std::mem::replace(&mut self.battle, next);
-        self.orders += 1;
         if drew || !asks(&self.battle, by) {
             self.earlier.clear();
         } else {
             self.earlier.push(before);
         }
+    }
+
+    /// The battle before a side's last order, if that may be taken back freely.
+    pub(crate) fn before(&self, by: Side) -> Option<&B> {
+        if by == self.giver { self.earlier.last() } else { None }
     }
 
     /// Takes a side's last order back.
@@ -68,24 +96,35 @@ impl<B: Battle> Course<B> {
         }
         let Some(before) = self.earlier.pop() else { return false };
         self.battle = before;
-        self.orders -= 1;
         true
+    }
+
+    /// The battle as it stood after an order, or at its beginning, if that order led here and something followed it.
+    pub(crate) fn stood_after(&self, n: u32) -> Result<B, String> {
+        let deeds = self.memory.until(n)?;
+        let full = deeds.iter().rposition(|deed| matches!(deed, Deed::Full(_)));
+        let mut battle = match full.map(|place| &deeds[place]) {
+            Some(Deed::Full(state)) => in_state(&self.opening, state)?,
+            _ => self.opening.clone(),
+        };
+        for deed in &deeds[full.map_or(0, |place| place + 1)..] {
+            match deed {
+                Deed::Full(_) => {}
+                Deed::Ruling(ruling) => battle = patch::patched(&battle, ruling)?,
+                Deed::Order { n, by, order, faces } => {
+                    let order = serde_json::from_str(order.get()).map_err(|why| format!("order {n} is none: {why}"))?;
+                    let mut dice = Scripted::new(faces);
+                    let obeyed = battle.obey(*by, &order, &mut dice, &mut ());
+                    obeyed.map_err(|why| format!("order {n} is not obeyed any more: {why}"))?;
+                }
+            }
+        }
+        Ok(battle)
     }
 
     /// The battle as a change by hand would have it.
     pub(crate) fn patched(&self, patch: &serde_json::Value) -> Result<B, String> {
-        let patch: json_patch::Patch = serde_json::from_value(patch.clone()).map_err(|why| {
-            format!("it is no JSON Patch: {why}; it is a list such as [{{\"op\":\"replace\",\"path\":\"/turn\",\"value\":3}}]")
-        })?;
-        let mut state = as_read(self.battle.state());
-        json_patch::patch(&mut state, &patch).map_err(|why| format!("it does not fit the state: {why}"))?;
-        let read: B::State = serde_json::from_value(state.clone()).map_err(|why| format!("no state is left: {why}"))?;
-        if as_read(&read) != state {
-            return Err(
-                "it sets something a state does not have; the names in a full state are those that count".into()
-            );
-        }
-        self.battle.with_state(read)
+        patch::patched(&self.battle, patch)
     }
 
     /// Takes the battle to where the players' hands or a full state put it.
@@ -93,13 +132,16 @@ impl<B: Battle> Course<B> {
         self.battle = battle;
         self.earlier.clear();
     }
-
-    /// The fingerprint of a battle's state.
-    pub(crate) fn hash(battle: &B) -> Digest {
-        Digest::of_json(battle.state())
-    }
 }
 
-fn asks<B: Battle>(battle: &B, side: Side) -> bool {
+/// Whether a side is asked something.
+pub(crate) fn asks<B: Battle>(battle: &B, side: Side) -> bool {
     matches!(battle.stand(), Stand::Asks(questions) if questions.iter().any(|question| question.side == side))
+}
+
+/// The same battle in a state as it is written.
+pub(crate) fn in_state<B: Battle>(battle: &B, state: &RawValue) -> Result<B, String> {
+    let state =
+        serde_json::from_str(state.get()).map_err(|why| format!("this version cannot read the state: {why}"))?;
+    battle.with_state(state).map_err(|why| format!("this state cannot be: {why}"))
 }

@@ -1,7 +1,7 @@
 //! Fingerprints: SHA-256, written as 64 hexadecimal digits.
 //!
 //! Seals, state hashes and commitments are all of this one kind, so that anybody can check them with any tool that knows
-//! SHA-256.
+//! SHA-256; see [`Signet`](crate::signet::Signet) for those that wait for a key.
 
 use std::fmt;
 use std::str::FromStr;
@@ -24,9 +24,9 @@ impl Digest {
         Self(hasher.finalize().into())
     }
 
-    /// The fingerprint of a value as JSON.
-    pub(crate) fn of_json<T: Serialize>(value: &T) -> Self {
-        Self::of(&[crate::record::written(value).as_bytes()])
+    /// A fingerprint of these bytes.
+    pub const fn new(bytes: [u8; 32]) -> Self {
+        Self(bytes)
     }
 
     /// Its bytes.

@@ -7,11 +7,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Piece, Side, Situation};
 
-/// Who gets to know of an event.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// Who gets to know of an event, or of an order with its words and dice.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Audience {
     /// Everybody.
+    #[default]
     All,
     /// One side.
     Side(Side),
@@ -22,6 +23,28 @@ impl Audience {
     pub fn includes(self, side: Side) -> bool {
         self == Self::All || self == Self::Side(side)
     }
+
+    /// Whether these eyes may see it.
+    pub fn reaches(self, eyes: Eyes) -> bool {
+        match eyes {
+            Eyes::One(side) => self.includes(side),
+            Eyes::Both => self == Self::All,
+        }
+    }
+
+    pub(crate) fn is_all(&self) -> bool {
+        *self == Self::All
+    }
+}
+
+/// Whose eyes look at a battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Eyes {
+    /// Those of a side.
+    One(Side),
+    /// Anybody's, for whom only that is meant which both sides may know.
+    Both,
 }
 
 /// Something that happened, for those it is told to.

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
-use crate::{Commitment, Digest, Secret, Setup, Side, Told, Verdict};
+use crate::{Audience, Digest, Link, Pledge, Secret, Setup, Side, Told, Verdict};
 
 /// One line of a record.
 #[derive(Clone, Debug, Serialize)]
@@ -22,12 +22,16 @@ pub enum Line {
     State(Full),
     /// An order that was obeyed.
     Order(Obeyed),
-    /// An order taken back.
+    /// An order its giver took back.
     Undo(Undo),
+    /// Orders taken back by consent.
+    Back(Back),
     /// The players' own word against the rules.
     Ruling(Ruling),
     /// The end.
     Last(Last),
+    /// What stands beside the record and belongs to no seal.
+    Beside(Beside),
 }
 
 /// The first line: what is fought, and how.
@@ -49,10 +53,14 @@ pub struct First {
     pub house: Map<String, Value>,
     /// How the battle was set up.
     pub setup: Setup,
-    /// The players of the two sides.
-    pub players: [String; 2],
-    /// The promise to use one secret for all dice.
-    pub dice: Commitment,
+    /// The players of the two sides, in format 1. Later formats have them [beside](Beside) the record.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub players: Option<[String; 2]>,
+    /// What the dice are bound to.
+    pub dice: Pledge,
+    /// Whether hashes and seals wait for a key that follows from the secret, because the system hides something.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub keyed: bool,
     /// The seal of the full state in another record with which this one begins.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub continues: Option<Digest>,
@@ -68,7 +76,7 @@ pub struct Full {
     pub state: Box<RawValue>,
     /// The turn on the board.
     pub turn: u16,
-    /// How many orders led here.
+    /// The number of the order that led here; 0 if none did.
     pub after: u32,
 }
 
@@ -76,10 +84,13 @@ pub struct Full {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Obeyed {
-    /// Its number, from 1. An order taken back does not count.
+    /// Its number, from 1.
     pub n: u32,
     /// Who gave it.
     pub by: Side,
+    /// Who may know of the order, its words and its dice before the end. Events have audiences of their own.
+    #[serde(default, skip_serializing_if = "Audience::is_all")]
+    pub to: Audience,
     /// The order, in the terms of the system.
     pub order: Box<RawValue>,
     /// Every throw it called for.
@@ -87,6 +98,9 @@ pub struct Obeyed {
     /// Whether the players threw the dice themselves.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub own: bool,
+    /// The links of the players' chains its dice took in: the giver's, and the other's if dice are blind.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub links: Vec<Link>,
     /// What happened.
     pub events: Vec<Told>,
     /// The fingerprint of the state it led to.
@@ -131,7 +145,7 @@ impl From<Fell> for (String, u8, Vec<u8>) {
     }
 }
 
-/// An order taken back.
+/// An order its giver took back before anybody learnt anything from it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Undo {
@@ -139,6 +153,21 @@ pub struct Undo {
     pub undo: u32,
     /// Who gave it and takes it back.
     pub by: Side,
+}
+
+/// Orders and rulings taken back by consent, dice and all.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Back {
+    /// The order after which the battle stands again; 0 for its beginning.
+    pub back: u32,
+    /// Who asked for it.
+    pub by: Side,
+    /// Why, in the players' words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    /// The fingerprint of the state it led back to.
+    pub hash: Digest,
 }
 
 /// The players' own word against the rules: a change of the state by hand.
@@ -165,22 +194,68 @@ pub struct Last {
     pub secret: Secret,
 }
 
+/// What stands beside the record: it binds nobody, belongs to no seal, and can be changed or left out at any time.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct Beside {
+    /// What is known of the players.
+    pub beside: Known,
+}
+
+/// What is known of the players.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct Known {
+    /// The names of the two sides' players.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub players: Option<[String; 2]>,
+}
+
+impl Beside {
+    /// How such a line begins. No other does.
+    const OPENING: &[u8] = b"{\"beside\":";
+
+    /// Reads a line that stands beside the record, if it is one. Whatever in it cannot be read is passed over.
+    pub(crate) fn read(line: &[u8]) -> Option<Self> {
+        line.starts_with(Self::OPENING).then(|| serde_json::from_slice(line).unwrap_or_default())
+    }
+}
+
+impl First {
+    /// What each format has and the other has not.
+    fn keeps_its_format(&self) -> Result<(), &'static str> {
+        match (self.format, &self.players, &self.dice) {
+            (1, None, _) => Err("it does not name the players"),
+            (1, _, Pledge::Agreed(_)) => Err("dice of scheme 2 came with format 2"),
+            (1, ..) if self.keyed => Err("keyed seals came with format 2"),
+            (2.., Some(_), _) => {
+                Err("players are named beside the record since format 2, in a line that is not sealed")
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
 impl Line {
     /// Reads a line without its seal.
     pub(crate) fn read(json: &str) -> Result<Self, String> {
         let telling: Telling = serde_json::from_str(json).map_err(|why| format!("it is no line of a record: {why}"))?;
         let read = match telling {
-            Telling { format: Some(FORMAT), .. } => serde_json::from_str(json).map(Self::First),
+            Telling { format: Some(1..=FORMAT), .. } => {
+                let first: Box<First> =
+                    serde_json::from_str(json).map_err(|why| format!("it cannot be read: {why}"))?;
+                first.keeps_its_format()?;
+                return Ok(Self::First(first));
+            }
             Telling { format: Some(format), .. } => {
-                return Err(format!("it is a record of format {format}; this version reads format {FORMAT}"));
+                return Err(format!("it is a record of format {format}; this version reads formats 1 to {FORMAT}"));
             }
             Telling { order: Some(_), .. } => serde_json::from_str(json).map(Self::Order),
             Telling { state: Some(_), .. } => serde_json::from_str(json).map(Self::State),
             Telling { undo: Some(_), .. } => serde_json::from_str(json).map(Self::Undo),
+            Telling { back: Some(_), .. } => serde_json::from_str(json).map(Self::Back),
             Telling { ruling: Some(_), .. } => serde_json::from_str(json).map(Self::Ruling),
             Telling { secret: Some(_), .. } => serde_json::from_str(json).map(Self::Last),
             Telling { .. } => {
-                return Err("it is neither an order nor a state, an undo, a ruling or the last line".into());
+                return Err("it is neither an order nor a state, an undo, a way back, a ruling or the last line".into());
             }
         };
         read.map_err(|why| format!("it cannot be read: {why}"))
@@ -193,8 +268,10 @@ impl Line {
             Self::State(_) => "a full state",
             Self::Order(_) => "an order",
             Self::Undo(_) => "an undo",
+            Self::Back(_) => "a way back",
             Self::Ruling(_) => "a ruling",
             Self::Last(_) => "a last line",
+            Self::Beside(_) => "what stands beside a record",
         }
     }
 }
@@ -207,9 +284,10 @@ struct Telling {
     order: Option<IgnoredAny>,
     state: Option<IgnoredAny>,
     undo: Option<IgnoredAny>,
+    back: Option<IgnoredAny>,
     ruling: Option<IgnoredAny>,
     secret: Option<IgnoredAny>,
 }
 
-/// The number of the format written and read here.
-pub(crate) const FORMAT: u32 = 1;
+/// The number of the format written here. Those before it are read.
+pub(crate) const FORMAT: u32 = 2;

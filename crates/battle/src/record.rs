@@ -13,8 +13,10 @@ use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-use crate::line::{First, Line, Obeyed};
-use crate::{Digest, Side};
+use crate::line::{Beside, First, Full, Line};
+use crate::sequence::Sequence;
+use crate::signet::Signet;
+use crate::{Digest, Link, Promise, Secret, Side};
 
 /// A record, read and its seals checked.
 #[derive(Clone, Debug)]
@@ -22,8 +24,14 @@ pub struct Record {
     first: First,
     lines: Vec<Line>,
     seals: Vec<Digest>,
+    /// With what the seals were checked, unless the key is not told yet.
+    signet: Option<Signet>,
     whole: usize,
     cut_off: bool,
+    /// The full states to go on from, by their places among the lines, each with the side that might then still have taken
+    /// its last order back.
+    rests: Vec<(usize, Option<Side>)>,
+    heads: Option<[Link; 2]>,
 }
 
 /// A line of a record that cannot be right, and why.
@@ -50,9 +58,19 @@ impl fmt::Display for Unsound {
 impl std::error::Error for Unsound {}
 
 impl Record {
-    /// Reads a record: every line, its seal and its place among the others.
+    /// Reads a record: every line, its seal and its place among the others. Seals that wait for a key are checked once the secret
+    /// is told; see [`checked`](Self::checked).
     pub fn read(text: &[u8]) -> Result<Self, Unsound> {
-        match Self::read_as_far_as_sound(text)? {
+        Self::whole_or_unsound(text, None)
+    }
+
+    /// Reads a record with the secret the host keeps, and so with the key of its seals.
+    pub fn read_by(text: &[u8], secret: &Secret) -> Result<Self, Unsound> {
+        Self::whole_or_unsound(text, Some(secret))
+    }
+
+    fn whole_or_unsound(text: &[u8], secret: Option<&Secret>) -> Result<Self, Unsound> {
+        match Self::read_as_far_as_sound(text, secret)? {
             (record, None) => Ok(record),
             (_, Some(unsound)) => Err(unsound),
         }
@@ -60,42 +78,59 @@ impl Record {
 
     /// Reads a record up to the first line that shows in itself that it cannot be right. The lines before it may be forged all
     /// the same, and then one of them is the first that is wrong.
-    pub(crate) fn read_as_far_as_sound(text: &[u8]) -> Result<(Self, Option<Unsound>), Unsound> {
+    pub(crate) fn read_as_far_as_sound(
+        text: &[u8],
+        secret: Option<&Secret>,
+    ) -> Result<(Self, Option<Unsound>), Unsound> {
         let mut texts = text.split_inclusive(|byte| *byte == b'\n').enumerate();
-        let nothing = || Unsound { line: 1, why: "nothing is recorded: not even the first line is whole".into() };
-        let (first, seal) = match texts.next().map(|(_, line)| read_line(line, None)) {
-            Some(Ok(Some((Line::First(first), seal)))) => (*first, seal),
-            Some(Ok(Some((line, _)))) => {
-                let why = format!("a record begins with the battle that is fought, not with {}", line.kind());
-                return Err(Unsound { line: 1, why });
-            }
-            Some(Ok(None)) | None => return Err(nothing()),
-            Some(Err(why)) => return Err(Unsound { line: 1, why }),
+        let Some((_, opening)) = texts.next() else { return Err(Unsound { line: 1, why: NOTHING.into() }) };
+        let (first, signet, seal) = read_first(opening, text, secret)?;
+        let mut sequence = Sequence::after(&first, signet.clone());
+        let mut record = Self {
+            first,
+            lines: Vec::new(),
+            seals: vec![seal],
+            signet,
+            whole: opening.len(),
+            cut_off: false,
+            rests: Vec::new(),
+            heads: None,
         };
-        let whole = text.iter().position(|byte| *byte == b'\n').map_or(text.len(), |end| end + 1);
-        let mut record = Self { first, lines: Vec::new(), seals: vec![seal], whole, cut_off: false };
-        let mut sequence = Sequence::default();
+        let mut unsound = None;
         for (place, line) in texts {
-            let read = read_line(line, record.seals.last()).and_then(|read| {
-                if let Some((line, _)) = &read {
-                    sequence.take(line)?;
-                }
-                Ok(read)
-            });
-            match read {
-                Ok(Some((line, seal))) => {
-                    record.lines.push(line);
-                    record.seals.push(seal);
-                }
-                Ok(None) => {
+            match record.read_next(line, &mut sequence) {
+                Ok(true) => record.whole += line.len(),
+                Ok(false) => {
                     record.cut_off = true;
                     break;
                 }
-                Err(why) => return Ok((record, Some(Unsound { line: place + 1, why }))),
+                Err(why) => {
+                    unsound = Some(Unsound { line: place + 1, why });
+                    break;
+                }
             }
-            record.whole += line.len();
         }
-        Ok((record, None))
+        record.heads = sequence.heads();
+        Ok((record, unsound))
+    }
+
+    /// Reads the next line; false, if it was cut off.
+    fn read_next(&mut self, line: &[u8], sequence: &mut Sequence) -> Result<bool, String> {
+        let before = self.last_seal();
+        let beside = if self.first.format > 1 { Beside::read(line) } else { None };
+        let read = match beside {
+            Some(beside) => line.ends_with(b"\n").then_some((Line::Beside(beside), before)),
+            None => read_line(line, self.signet.as_ref(), Some(&before))?,
+        };
+        let Some((line, seal)) = read else { return Ok(false) };
+        sequence.take(&line)?;
+        // In format 1 nothing vouches for a full state but the orders before it.
+        if matches!(line, Line::State(_)) && self.first.format > 1 {
+            self.rests.push((self.lines.len(), sequence.may_undo()));
+        }
+        self.lines.push(line);
+        self.seals.push(seal);
+        Ok(true)
     }
 
     /// What is fought, and how.
@@ -120,7 +155,67 @@ impl Record {
 
     /// Whether the last line is there and the secret told.
     pub fn closed(&self) -> bool {
-        matches!(self.lines.last(), Some(Line::Last(_)))
+        self.secret().is_some()
+    }
+
+    /// The secret, if it is told. Whether it is the right one is another question: see [`promise`](Self::promise).
+    pub fn secret(&self) -> Option<&Secret> {
+        let sealed = self.lines.iter().rev().find(|line| !matches!(line, Line::Beside(_)));
+        match sealed {
+            Some(Line::Last(last)) => Some(&last.secret),
+            _ => None,
+        }
+    }
+
+    /// Whether the secret that is told is the one that was promised. This costs a fingerprint;
+    /// [`verify`](crate::verify()) computes every die.
+    pub fn promise(&self) -> Promise {
+        match self.secret() {
+            None => Promise::Untold,
+            Some(secret) if self.first.dice.binds(secret) => Promise::Kept,
+            Some(_) => Promise::Broken,
+        }
+    }
+
+    /// Whether the seals could be checked. They cannot while they wait for a key that is not told yet.
+    pub const fn checked(&self) -> bool {
+        self.signet.is_some()
+    }
+
+    /// What the players are called: by the names that stand beside the record, or else as their sides are.
+    pub fn players(&self) -> [String; 2] {
+        self.named().unwrap_or_else(|| Side::BOTH.map(|side| self.side(side)))
+    }
+
+    /// The players' names, where they are told.
+    pub(crate) fn named(&self) -> Option<[String; 2]> {
+        let beside = self.lines.iter().rev().find_map(|line| match line {
+            Line::Beside(beside) => beside.beside.players.clone(),
+            _ => None,
+        });
+        beside.or_else(|| self.first.players.clone())
+    }
+
+    fn side(&self, side: Side) -> String {
+        self.first.scenario.sides.get(side.index()).map_or_else(|| side.to_string(), |side| side.name.clone())
+    }
+
+    pub(crate) const fn signet(&self) -> Option<&Signet> {
+        self.signet.as_ref()
+    }
+
+    /// The full states to go on from, the last one first, each with its place among the lines and the side that might then still
+    /// have taken its last order back.
+    pub(crate) fn rests(&self) -> impl Iterator<Item = (usize, Option<Side>, &Full)> {
+        self.rests.iter().rev().filter_map(|(place, may_undo)| match &self.lines[*place] {
+            Line::State(full) => Some((*place, *may_undo, full)),
+            _ => None,
+        })
+    }
+
+    /// The link each side told last.
+    pub(crate) const fn heads(&self) -> Option<[Link; 2]> {
+        self.heads
     }
 
     /// The seal of a line, by its number.
@@ -128,7 +223,7 @@ impl Record {
         line.checked_sub(1).and_then(|place| self.seals.get(place)).copied()
     }
 
-    /// The seal of the last whole line. It stands for the whole record: two players who have the same seal have the same
+    /// The seal of the last whole line that is sealed. It stands for the whole record: two players who have the same seal have the same
     /// record.
     pub fn last_seal(&self) -> Digest {
         self.seals.last().copied().unwrap_or_else(|| unreachable!("a record has a first line"))
@@ -148,70 +243,63 @@ impl Record {
     }
 }
 
-/// What may follow what, whatever the rules: orders are numbered without gaps, and nothing is taken back that drew a die,
-/// belonged to the other side or came before a ruling.
-#[derive(Default)]
-struct Sequence {
-    orders: u32,
-    /// Those that may still be taken back, by whom.
-    loose: Vec<Side>,
-    closed: bool,
+const NOTHING: &str = "nothing is recorded: not even the first line is whole";
+
+/// The first line, its seal, and what the seals of the record are made with, if that is known.
+fn read_first(opening: &[u8], text: &[u8], host: Option<&Secret>) -> Result<(First, Option<Signet>, Digest), Unsound> {
+    let wrong = Unsound::at(1);
+    let Some((body, seal)) = split(opening).map_err(&wrong)? else { return Err(wrong(NOTHING.into())) };
+    let first = match Line::read(&body) {
+        Ok(Line::First(first)) => *first,
+        Ok(line) => {
+            return Err(wrong(format!("a record begins with the battle that is fought, not with {}", line.kind())));
+        }
+        // A line nobody can read is first of all one whose seal does not fit, if that is so.
+        Err(why) => return Err(wrong(fits(&body, seal, &Signet::Open, None).err().unwrap_or(why))),
+    };
+    let signet = if first.keyed {
+        let told = last_secret(text);
+        let secret = host.cloned().map(|secret| (1, secret)).or(told);
+        if let Some((line, _)) = secret.as_ref().filter(|(_, secret)| !first.dice.binds(secret)) {
+            let why = "this secret is not the one promised in line 1, and without that no seal can be checked";
+            return Err(Unsound { line: *line, why: why.into() });
+        }
+        secret.map(|(_, secret)| Signet::Keyed(secret.key_of_seals()))
+    } else {
+        Some(Signet::Open)
+    };
+    if let Some(signet) = &signet {
+        fits(&body, seal, signet, None).map_err(&wrong)?;
+    }
+    Ok((first, signet, seal))
 }
 
-impl Sequence {
-    fn take(&mut self, line: &Line) -> Result<(), String> {
-        if self.closed {
-            return Err("the record was closed the line before; nothing can follow".into());
-        }
-        match line {
-            Line::First(_) => return Err("a second battle begins here; a record holds one".into()),
-            Line::State(full) if full.after != self.orders => {
-                return Err(format!("it says {} orders led here, but {} did", full.after, self.orders));
-            }
-            Line::State(_) => {}
-            Line::Order(order) => self.order(order)?,
-            Line::Undo(undo) if undo.undo != self.orders => {
-                return Err(format!("order {} cannot be taken back here: the last one is {}", undo.undo, self.orders));
-            }
-            Line::Undo(undo) => {
-                if self.loose.pop() != Some(undo.by) {
-                    return Err(format!("order {} was not the {} side's to take back", undo.undo, undo.by));
-                }
-                self.orders -= 1;
-            }
-            Line::Ruling(ruling) => {
-                if ruling.reason.trim().is_empty() {
-                    return Err("a ruling needs a reason".into());
-                }
-                self.loose.clear();
-            }
-            Line::Last(_) => self.closed = true,
-        }
-        Ok(())
-    }
-
-    fn order(&mut self, order: &Obeyed) -> Result<(), String> {
-        self.orders += 1;
-        if order.n != self.orders {
-            return Err(format!("it is order {}, but order {} comes next", order.n, self.orders));
-        }
-        if order.own && !order.drew() {
-            return Err("own dice are marked where none were thrown".into());
-        }
-        if order.drew() || self.loose.last().is_some_and(|side| *side != order.by) {
-            self.loose.clear();
-        }
-        if !order.drew() {
-            self.loose.push(order.by);
-        }
-        Ok(())
+/// The secret of the last line, if it is told, and the number of that line; its seal is still to be checked.
+fn last_secret(text: &[u8]) -> Option<(usize, Secret)> {
+    let lines = text.split_inclusive(|byte| *byte == b'\n').enumerate();
+    let sealed = lines.filter(|(_, line)| line.ends_with(b"\n") && Beside::read(line).is_none());
+    let (place, line) = sealed.last()?;
+    match split(line).ok()?.map(|(body, _)| Line::read(&body)) {
+        Some(Ok(Line::Last(last))) => Some((place + 1, last.secret)),
+        _ => None,
     }
 }
 
-/// A line with its seal, and the seal.
-pub(crate) fn seal(line: &Line, before: Option<&Digest>) -> (String, Digest) {
-    let mut text = written(line);
-    let seal = seal_of(&text, before);
+/// A line with its seal, and the seal. What stands beside the record has none.
+pub(crate) fn seal(line: &Line, signet: &Signet, before: Option<&Digest>) -> (String, Option<Digest>) {
+    let text = written(line);
+    match line {
+        Line::Beside(_) => (format!("{text}\n"), before.copied()),
+        _ => {
+            let (text, seal) = sealed(text, signet, before);
+            (text, Some(seal))
+        }
+    }
+}
+
+/// A text with its seal, and the seal.
+pub(crate) fn sealed(mut text: String, signet: &Signet, before: Option<&Digest>) -> (String, Digest) {
+    let seal = seal_of(&text, signet, before);
     text.truncate(text.len() - 1);
     text.push_str(&format!("{SEAL}{seal}\"}}\n"));
     (text, seal)
@@ -219,36 +307,39 @@ pub(crate) fn seal(line: &Line, before: Option<&Digest>) -> (String, Digest) {
 
 const SEAL: &str = ",\"seal\":\"";
 
-fn seal_of(body: &str, before: Option<&Digest>) -> Digest {
+fn seal_of(body: &str, signet: &Signet, before: Option<&Digest>) -> Digest {
     let before = before.map(Digest::to_string).unwrap_or_default();
-    Digest::of(&[before.as_bytes(), body.as_bytes()])
+    signet.of(&[before.as_bytes(), body.as_bytes()])
 }
 
-/// A line without its seal, and the seal, if it fits.
-fn unseal(line: &[u8], before: Option<&Digest>) -> Result<(String, Digest), String> {
-    let line = std::str::from_utf8(line).map_err(|_| "it is no text".to_owned())?;
+/// A line without its seal, and the seal; nothing, if it was cut off.
+pub(crate) fn split(line: &[u8]) -> Result<Option<(String, Digest)>, String> {
+    let Some(whole) = line.strip_suffix(b"\n") else {
+        return if goes_on(line) { Err("it goes on where it should end".into()) } else { Ok(None) };
+    };
+    let line = std::str::from_utf8(whole).map_err(|_| "it is no text".to_owned())?;
     let parts = line.strip_suffix("\"}").and_then(|line| line.rsplit_once(SEAL));
     let Some((body, seal)) = parts else { return Err("it does not end in a seal".into()) };
-    let seal: Digest = seal.parse().map_err(|why| format!("its seal is none: {why}"))?;
-    let body = format!("{body}}}");
-    if seal_of(&body, before) == seal {
-        Ok((body, seal))
-    } else {
-        Err("its seal does not fit: something in this line was changed, or the line before it is not the one it followed"
-            .into())
+    let seal = seal.parse().map_err(|why| format!("its seal is none: {why}"))?;
+    Ok(Some((format!("{body}}}"), seal)))
+}
+
+/// Whether a seal is that of its line.
+pub(crate) fn fits(body: &str, seal: Digest, signet: &Signet, before: Option<&Digest>) -> Result<(), String> {
+    if seal_of(body, signet, before) == seal {
+        return Ok(());
     }
+    Err("its seal does not fit: something in this line was changed, or the line before it is not the one it followed"
+        .into())
 }
 
 /// Reads a line and its seal; nothing, if it was cut off.
-fn read_line(line: &[u8], before: Option<&Digest>) -> Result<Option<(Line, Digest)>, String> {
-    match line.strip_suffix(b"\n") {
-        Some(line) => {
-            let (body, seal) = unseal(line, before)?;
-            Ok(Some((Line::read(&body)?, seal)))
-        }
-        None if goes_on(line) => Err("it goes on where it should end".into()),
-        None => Ok(None),
+fn read_line(line: &[u8], signet: Option<&Signet>, before: Option<&Digest>) -> Result<Option<(Line, Digest)>, String> {
+    let Some((body, seal)) = split(line)? else { return Ok(None) };
+    if let Some(signet) = signet {
+        fits(&body, seal, signet, before)?;
     }
+    Ok(Some((Line::read(&body)?, seal)))
 }
 
 /// Whether something other than the end of a line follows the line. A line that was cut off has nothing to follow it.

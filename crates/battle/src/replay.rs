@@ -9,19 +9,22 @@ use grognard_dice::Scripted;
 use grognard_rulebook::{Given, Inputs};
 use serde::Deserialize;
 use serde_json::Value;
-use serde_json::value::RawValue;
 
-use crate::course::Course;
-use crate::line::{Fell, First, Full, Line, Obeyed, Ruling, Undo};
+use crate::course::{Course, asks, in_state};
+use crate::line::{Back, Fell, First, Full, Line, Obeyed, Ruling, Undo};
 use crate::record::{Record, Unsound, as_read};
-use crate::{Battle, Digest, Side, Told};
+use crate::signet::Signet;
+use crate::{Audience, Battle, Digest, Promise, Side, Told};
 
 /// A battle as it stood in a record.
 pub struct Replayed<B: Battle> {
-    pub(crate) course: Course<B>,
-    pub(crate) told: Option<u16>,
+    course: Course<B>,
     /// What was fought, and how.
     pub first: First,
+    /// What the players are called.
+    pub players: [String; 2],
+    /// Whether the secret that is told is the one that was promised.
+    pub promise: Promise,
     /// The orders that led here, those taken back left out.
     pub steps: Vec<Step<B::Order>>,
     /// The first order after which this edition of the rules stands elsewhere than the record. From there on the board is
@@ -38,6 +41,8 @@ pub struct Step<O> {
     pub n: u32,
     /// Who gave it.
     pub by: Side,
+    /// Who could know of it before the end.
+    pub to: Audience,
     /// The order, unless this edition of the rules knows no such order.
     pub order: Option<O>,
     /// Every throw it called for.
@@ -57,10 +62,7 @@ impl<B: Battle> Replayed<B> {
 
 /// Follows a record to its end, or until the order after order `to` would have been given.
 pub fn replay<B: Battle>(text: &[u8], to: Option<u32>) -> Result<Replayed<B>, Unsound> {
-    replay_record(&Record::read(text)?, to)
-}
-
-pub(crate) fn replay_record<B: Battle>(record: &Record, to: Option<u32>) -> Result<Replayed<B>, Unsound> {
+    let record = &Record::read(text)?;
     let until = match to {
         None => usize::MAX,
         Some(n) => end_of(record, n)?,
@@ -76,34 +78,48 @@ pub(crate) fn replay_record<B: Battle>(record: &Record, to: Option<u32>) -> Resu
                 } else {
                     followed.map_err(Unsound::at(number))?;
                 }
-                let Obeyed { n, by, order, dice, own, events, .. } = order.clone();
-                steps.push(Step { n, by, order: serde_json::from_str(order.get()).ok(), dice, own, events });
+                let Obeyed { n, by, to, order, dice, own, events, .. } = order.clone();
+                steps.push(Step { n, by, to, order: serde_json::from_str(order.get()).ok(), dice, own, events });
                 continue;
             }
             Line::Undo(_) => drop(steps.pop()),
-            Line::First(_) | Line::State(_) | Line::Ruling(_) | Line::Last(_) => {}
+            Line::Back(back) => steps.retain(|step| step.n <= back.back),
+            Line::First(_) | Line::State(_) | Line::Ruling(_) | Line::Last(_) | Line::Beside(_) => {}
         }
         followed.map_err(Unsound::at(number))?;
     }
-    let Follower { course, told, first, .. } = follower;
-    Ok(Replayed { course, told, first: first.clone(), steps, adrift, cut_off: record.cut_off() })
+    Ok(Replayed {
+        course: follower.course,
+        first: record.first().clone(),
+        players: record.players(),
+        promise: record.promise(),
+        steps,
+        adrift,
+        cut_off: record.cut_off(),
+    })
 }
 
 /// The line of the order after order `n`, as the battle went in the end, or the end of the record.
 fn end_of(record: &Record, n: u32) -> Result<usize, Unsound> {
-    let mut orders = Vec::new();
+    let mut orders: Vec<(u32, usize)> = Vec::new();
     for (number, line) in record.lines() {
         match line {
-            Line::Order(_) => orders.push(number),
+            Line::Order(order) => orders.push((order.n, number)),
             Line::Undo(_) => drop(orders.pop()),
+            Line::Back(back) => orders.retain(|(n, _)| *n <= back.back),
             _ => {}
         }
     }
-    let last = record.lines().next_back().map_or(1, |(number, _)| number);
-    match orders.get(n as usize) {
-        Some(line) => Ok(*line),
-        None if orders.len() == n as usize => Ok(usize::MAX),
-        None => Err(Unsound { line: last, why: format!("there is no order {n}: the last one is {}", orders.len()) }),
+    let known = n == 0 || orders.iter().any(|(order, _)| *order == n);
+    match orders.iter().find(|(order, _)| *order > n) {
+        Some((_, line)) if known => Ok(*line),
+        None if known => Ok(usize::MAX),
+        Some(_) => Err(Unsound { line: 1, why: format!("order {n} was taken back") }),
+        None => {
+            let line = record.lines().next_back().map_or(1, |(number, _)| number);
+            let last = orders.last().map_or(0, |(n, _)| *n);
+            Err(Unsound { line, why: format!("there is no order {n}: the last one is {last}") })
+        }
     }
 }
 
@@ -128,18 +144,21 @@ pub(crate) fn begun_at<B: Battle>(record: &Record, turn: u16) -> Result<(B, Dige
 
 /// Goes through a record line by line and says what cannot be.
 pub(crate) struct Follower<'r, B> {
-    course: Course<B>,
-    told: Option<u16>,
+    pub(crate) course: Course<B>,
+    /// The turn of the last full state.
+    pub(crate) told: Option<u16>,
     first: &'r First,
+    /// With what hashes are checked, unless the key is not told yet.
+    signet: Option<&'r Signet>,
 }
 
 impl<'r, B: Battle> Follower<'r, B> {
     /// The battle as it was before the first order.
     pub(crate) fn begin(record: &'r Record) -> Result<Self, Unsound> {
-        let first = record.first();
+        let (first, signet) = (record.first(), record.signet());
         let mustered = muster::<B>(first).map_err(Unsound::at(1))?;
         let same = first.edition == B::EDITION;
-        let opening = match record.lines().next() {
+        let opening = match record.lines().find(|(_, line)| !matches!(line, Line::Beside(_))) {
             Some((number, Line::State(full))) if first.continues.is_some() || !same => {
                 in_state(&mustered, &full.state).map_err(Unsound::at(number))?
             }
@@ -148,35 +167,83 @@ impl<'r, B: Battle> Follower<'r, B> {
             }
             _ => mustered,
         };
-        if same && Course::hash(&opening) != first.hash {
-            return Err(Unsound { line: 1, why: "the battle does not begin in the state whose hash it gives".into() });
+        let wrong = |why: &str| Err(Unsound { line: 1, why: why.into() });
+        if same && first.format > 1 && first.keyed != B::HIDES {
+            return wrong(if first.keyed {
+                "its seals wait for a key, but nothing is hidden in this system"
+            } else {
+                "its seals do not wait for a key, although this system hides something"
+            });
         }
-        Ok(Self { course: Course::new(opening), told: None, first })
+        let follower = Self { course: Course::new(opening), told: None, first, signet };
+        if same && !follower.stands_at(follower.course.battle(), first.hash) {
+            return wrong("the battle does not begin in the state whose hash it gives");
+        }
+        Ok(follower)
+    }
+
+    /// The battle as it stands at the end of a record of this edition, from its last full state behind which nothing can be taken
+    /// back freely any more. Seals and hashes vouch for what came before.
+    pub(crate) fn at_the_end_of(record: &'r Record) -> Result<Self, Unsound> {
+        let mut follower = Self::begin(record)?;
+        let rest = follower.rest(record)?;
+        for (place, (number, line)) in record.lines().enumerate() {
+            match &rest {
+                Some((rest, _)) if place < *rest => follower.course.remember(line),
+                Some((rest, battle)) if place == *rest => {
+                    follower.course.put(battle.clone());
+                    follower.follow(line).map_err(Unsound::at(number))?;
+                }
+                _ => drop(follower.follow(line).map_err(Unsound::at(number))?),
+            }
+        }
+        Ok(follower)
+    }
+
+    /// The last full state behind which nothing can be taken back freely any more, and its place among the lines.
+    fn rest(&self, record: &Record) -> Result<Option<(usize, B)>, Unsound> {
+        for (place, may_undo, full) in record.rests() {
+            let wrong = Unsound::at(place + 2);
+            let battle = in_state(self.course.battle(), &full.state).map_err(&wrong)?;
+            let written = self.signet.map(|signet| signet.of(&[full.state.get().as_bytes()]));
+            if written.is_some_and(|hash| !self.stands_at(&battle, hash)) {
+                return Err(wrong("it is not written as a state is".into()));
+            }
+            if may_undo.is_none_or(|side| !asks(&battle, side)) {
+                return Ok(Some((place, battle)));
+            }
+        }
+        Ok(None)
     }
 
     pub(crate) const fn same_edition(&self) -> bool {
         self.first.edition == B::EDITION
     }
 
-    pub(crate) const fn course(&self) -> &Course<B> {
-        &self.course
+    /// Whether a battle stands in the state with this hash, as far as that can be told.
+    fn stands_at(&self, battle: &B, hash: Digest) -> bool {
+        self.signet.is_none_or(|signet| signet.of_json(battle.state()) == hash)
     }
 
     /// Follows a line and tells what happens.
     pub(crate) fn follow(&mut self, line: &Line) -> Result<Vec<Told>, String> {
-        match line {
-            Line::Order(order) => return self.order(order),
-            Line::State(full) => self.full(full)?,
-            Line::Undo(undo) => self.undo(undo)?,
-            Line::Ruling(ruling) => self.ruling(ruling)?,
-            Line::First(_) | Line::Last(_) => self.no_state_due()?,
+        if !matches!(line, Line::State(_) | Line::Beside(_)) {
+            self.no_state_due()?;
         }
-        Ok(Vec::new())
+        let events = match line {
+            Line::Order(order) => self.order(order),
+            Line::State(full) => self.full(full).map(|()| Vec::new()),
+            Line::Undo(undo) => self.undo(undo).map(|()| Vec::new()),
+            Line::Back(back) => self.back(back).map(|()| Vec::new()),
+            Line::Ruling(ruling) => self.ruling(ruling).map(|()| Vec::new()),
+            Line::First(_) | Line::Last(_) | Line::Beside(_) => Ok(Vec::new()),
+        };
+        self.course.remember(line);
+        events
     }
 
     /// Gives an order again with the dice as they fell, and tells what happens.
     fn order(&mut self, line: &Obeyed) -> Result<Vec<Told>, String> {
-        self.no_state_due()?;
         let order = serde_json::from_str(line.order.get()).map_err(|why| format!("order {} is none: {why}", line.n))?;
         let faces: Vec<i64> = line.dice.iter().flat_map(|fell| &fell.faces).map(|face| i64::from(*face)).collect();
         let mut dice = Scripted::new(&faces);
@@ -186,26 +253,41 @@ impl<'r, B: Battle> Follower<'r, B> {
         if !thrown.iter().map(Fell::from).eq(line.dice.iter().cloned()) {
             return Err(format!("the dice of order {} are thrown for something else than the record says", line.n));
         }
-        let hash = Course::hash(&next);
-        self.course.go_on(line.by, next, line.drew());
-        if hash != line.hash {
-            return Err(format!("order {} leads to another state than the one whose hash it gives", line.n));
+        if self.course.battle().audience(line.by, &order) != line.to {
+            return Err(format!("order {} is told to others than the rules say", line.n));
         }
-        Ok(events)
+        let fits = self.stands_at(&next, line.hash);
+        self.course.go_on(line.by, next, line.drew());
+        if fits {
+            Ok(events)
+        } else {
+            Err(format!("order {} leads to another state than the one whose hash it gives", line.n))
+        }
     }
 
     fn undo(&mut self, undo: &Undo) -> Result<(), String> {
-        self.no_state_due()?;
         if self.course.go_back(undo.by) || !self.same_edition() {
             return Ok(());
         }
         Err(format!("order {} could not be taken back any more: the other side had been asked", undo.undo))
     }
 
+    /// Stands again where the battle stood. In another edition that may be somewhere else, and the next full state puts it right.
+    fn back(&mut self, back: &Back) -> Result<(), String> {
+        match self.course.stood_after(back.back) {
+            Ok(before) if self.stands_at(&before, back.hash) || !self.same_edition() => {
+                self.course.put(before);
+                Ok(())
+            }
+            Err(_) if !self.same_edition() => Ok(()),
+            Ok(_) => Err(format!("after order {} the battle stood elsewhere than the hash says", back.back)),
+            Err(why) => Err(format!("there is no way back: {why}")),
+        }
+    }
+
     fn ruling(&mut self, ruling: &Ruling) -> Result<(), String> {
-        self.no_state_due()?;
         match self.course.patched(&ruling.ruling) {
-            Ok(next) if Course::hash(&next) == ruling.hash || !self.same_edition() => {
+            Ok(next) if self.stands_at(&next, ruling.hash) || !self.same_edition() => {
                 self.course.put(next);
                 Ok(())
             }
@@ -254,10 +336,4 @@ fn muster<B: Battle>(first: &First) -> Result<B, String> {
     })?;
     B::muster(Arc::new(first.scenario.clone()), Arc::new(house), first.setup)
         .map_err(|why| format!("the battle cannot be set up: {why}"))
-}
-
-fn in_state<B: Battle>(battle: &B, state: &RawValue) -> Result<B, String> {
-    let state =
-        serde_json::from_str(state.get()).map_err(|why| format!("this version cannot read the state: {why}"))?;
-    battle.with_state(state).map_err(|why| format!("this state cannot be: {why}"))
 }

@@ -89,7 +89,10 @@ impl Driven<'_> {
             let pose = Pose { at: pose.at.toward(back, by), ..pose };
             let there = Body::new(footprint, pose);
             let in_the_way = |other: &Piece| {
-                *other != *friend && *other != self.unit && !behind.contains(other) && troops.body(*other).overlaps(&there)
+                *other != *friend
+                    && *other != self.unit
+                    && !behind.contains(other)
+                    && troops.body(*other).overlaps(&there)
             };
             let barred = !self.table.holds(&there)
                 || self.ground().conflict(&there).is_some()
@@ -108,8 +111,7 @@ impl Driven<'_> {
     pub fn away_from_the_nearest(&self) -> Facing {
         let body = self.troops.body(self.unit);
         let enemies = self.troops.enemies_of(self.unit);
-        let Some((distance, nearest)) =
-            enemies.map(|enemy| (body.distance_to(self.troops.body(enemy)), enemy)).min()
+        let Some((distance, nearest)) = enemies.map(|enemy| (body.distance_to(self.troops.body(enemy)), enemy)).min()
         else {
             return self.pose.facing.about();
         };

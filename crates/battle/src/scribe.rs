@@ -5,18 +5,25 @@ use std::io;
 use crate::Digest;
 use crate::line::Line;
 use crate::record::seal;
+use crate::signet::Signet;
 
 /// A pen, and the seal of the line it wrote last.
 pub(crate) struct Scribe<W> {
     out: W,
+    signet: Signet,
     seal: Option<Digest>,
     torn: bool,
 }
 
 impl<W: io::Write> Scribe<W> {
     /// Begins a record, or goes on after the line with this seal.
-    pub(crate) const fn after(seal: Option<Digest>, out: W) -> Self {
-        Self { out, seal, torn: false }
+    pub(crate) const fn after(seal: Option<Digest>, signet: Signet, out: W) -> Self {
+        Self { out, signet, seal, torn: false }
+    }
+
+    /// With what states and lines are sealed.
+    pub(crate) const fn signet(&self) -> &Signet {
+        &self.signet
     }
 
     /// Writes lines that belong together. After a failure nothing more is written: what follows would be read as part of a
@@ -27,9 +34,9 @@ impl<W: io::Write> Scribe<W> {
         }
         let (mut text, mut last) = (String::new(), self.seal);
         for line in lines {
-            let (sealed, seal) = seal(line, last.as_ref());
+            let (sealed, seal) = seal(line, &self.signet, last.as_ref());
             text.push_str(&sealed);
-            last = Some(seal);
+            last = seal;
         }
         self.torn = true;
         self.out.write_all(text.as_bytes())?;

@@ -4,29 +4,32 @@
 //! that everything else followed. What cannot be shown is said as plainly as what can: a player's own dice, the rules
 //! of another edition, dice whose secret nobody told yet.
 
+use std::collections::HashMap;
 use std::fmt;
-
-use grognard_dice::Rolled;
 
 use crate::game::VERSION;
 use crate::line::{Last, Line, Obeyed};
 use crate::record::{Record, Unsound, as_read};
 use crate::replay::Follower;
-use crate::{Battle, Digest, Secret, Stand, Told, Verdict};
+use crate::{Battle, Committed, Digest, Promise, Secret, Stand, Told, Verdict};
 
 /// A record in which nothing wrong was found, and how far that goes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verified {
     /// How many orders were obeyed and not taken back.
     pub orders: u32,
-    /// How many were taken back.
+    /// How many their givers took back.
     pub undone: u32,
+    /// How many were taken back by consent.
+    pub taken_back: u32,
     /// How many rulings the players made.
     pub rulings: u32,
     /// Whether the rules lead from each order to what is recorded.
     pub rules: Rules,
     /// Whether the dice follow from the secret.
     pub dice: Proof,
+    /// Whether the seals fit, and the hashes of the states.
+    pub seals: Seals,
     /// How many dice fell that follow from the secret, or should.
     pub committed: usize,
     /// How many dice the players threw themselves. No record can prove those.
@@ -60,8 +63,19 @@ pub enum Rules {
 pub enum Proof {
     /// Every die was computed again from the secret, and the secret is the one that was promised.
     FromTheSecret,
+    /// Every die was computed again from the secrets of the host and of both players, as they agreed, and the players' links.
+    FromAllSecrets,
     /// The secret is not told yet.
     SecretUntold,
+}
+
+/// Whether the seals were checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seals {
+    /// All of them fit.
+    Fit,
+    /// They wait for a key that is told with the secret. Until then nobody but the host can tell whether a line was changed.
+    KeyUntold,
 }
 
 /// How a record ends.
@@ -77,7 +91,7 @@ pub enum End {
 
 /// Checks everything that can be checked of a record.
 pub fn verify<B: Battle>(text: &[u8]) -> Result<Verified, Unsound> {
-    let (record, unsound) = Record::read_as_far_as_sound(text)?;
+    let (record, unsound) = Record::read_as_far_as_sound(text, None)?;
     let secret = secret(&record)?;
     let mut follower = match Follower::<B>::begin(&record) {
         Ok(follower) => follower.same_edition().then_some(follower),
@@ -89,12 +103,18 @@ pub fn verify<B: Battle>(text: &[u8]) -> Result<Verified, Unsound> {
     let mut verified = Verified {
         orders: 0,
         undone: 0,
+        taken_back: 0,
         rulings: 0,
         rules: match follower {
             Some(_) => Rules::Followed,
             None => Rules::OtherEdition { recorded: first.edition, ours: B::EDITION },
         },
-        dice: if secret.is_some() { Proof::FromTheSecret } else { Proof::SecretUntold },
+        dice: match (&secret, first.dice.agreement()) {
+            (None, _) => Proof::SecretUntold,
+            (Some(_), None) => Proof::FromTheSecret,
+            (Some(_), Some(_)) => Proof::FromAllSecrets,
+        },
+        seals: if record.checked() { Seals::Fit } else { Seals::KeyUntold },
         committed: 0,
         own: 0,
         end: End::Open,
@@ -102,18 +122,22 @@ pub fn verify<B: Battle>(text: &[u8]) -> Result<Verified, Unsound> {
         continues: first.continues,
         seal: record.last_seal(),
     };
+    let mut standing = Vec::new();
     for (number, line) in record.lines() {
         let wrong = Unsound::at(number);
-        verified.count(line);
-        if let (Line::Order(order), Some(secret)) = (line, secret) {
-            computed(secret, order).map_err(&wrong)?;
+        verified.count(line, &mut standing);
+        if let (Line::Order(order), Some(secret)) = (line, &secret) {
+            let links = first.dice.agreement().map(|_| &order.links[..]);
+            let dice = links.map_or(Committed::new(secret, order.n), |links| Committed::linked(secret, order.n, links));
+            computed(&dice, order).map_err(&wrong)?;
         }
         if let Some(follower) = &mut follower {
             let events = follower.follow(line).map_err(&wrong)?;
             match line {
                 Line::Order(order) => told(&events, order, &first.version).map_err(&wrong)?,
                 Line::Last(last) => judged(follower, last).map_err(&wrong)?,
-                Line::First(_) | Line::State(_) | Line::Undo(_) | Line::Ruling(_) => {}
+                Line::First(_) | Line::State(_) | Line::Undo(_) | Line::Back(_) | Line::Ruling(_) | Line::Beside(_) => {
+                }
             }
         }
     }
@@ -121,47 +145,51 @@ pub fn verify<B: Battle>(text: &[u8]) -> Result<Verified, Unsound> {
 }
 
 impl Verified {
-    fn count(&mut self, line: &Line) {
+    /// Counts a line, with the numbers of the orders that were not taken back.
+    fn count(&mut self, line: &Line, standing: &mut Vec<u32>) {
         match line {
             Line::Order(order) => {
-                self.orders += 1;
+                standing.push(order.n);
                 let fell = order.dice.iter().map(|fell| fell.faces.len()).sum::<usize>();
                 *(if order.own { &mut self.own } else { &mut self.committed }) += fell;
             }
             Line::Undo(_) => {
-                self.orders -= 1;
+                standing.pop();
                 self.undone += 1;
+            }
+            Line::Back(back) => {
+                let before = standing.len();
+                standing.retain(|n| *n <= back.back);
+                self.taken_back += (before - standing.len()) as u32;
             }
             Line::Ruling(_) => self.rulings += 1,
             Line::Last(Last { verdict, .. }) => self.end = verdict.clone().map_or(End::Abandoned, End::Over),
-            Line::First(_) | Line::State(_) => {}
+            Line::First(_) | Line::State(_) | Line::Beside(_) => {}
         }
+        self.orders = standing.len() as u32;
     }
 }
 
-/// The secret, if it is told and is the one that was promised.
-fn secret(record: &Record) -> Result<Option<&Secret>, Unsound> {
-    match record.lines().next_back() {
-        Some((line, Line::Last(last))) if last.secret.commitment() != record.first().dice => Err(Unsound {
-            line,
-            why: format!(
-                "this secret is not the one promised in line 1: it has the commitment {}",
-                last.secret.commitment()
-            ),
-        }),
-        Some((_, Line::Last(last))) => Ok(Some(&last.secret)),
-        _ => Ok(None),
+/// What the dice follow from, if it is told and is what was promised.
+fn secret(record: &Record) -> Result<Option<Secret>, Unsound> {
+    if record.promise() == Promise::Broken {
+        let sealed = record.lines().filter(|(_, line)| !matches!(line, Line::Beside(_)));
+        let line = sealed.last().map_or(1, |(number, _)| number);
+        return Err(Unsound { line, why: "this secret is not the one promised in line 1".into() });
     }
+    Ok(record.secret().map(|secret| record.first().dice.secret_of_dice(secret)))
 }
 
 /// Computes the dice of an order again, unless they were the players' own.
-fn computed(secret: &Secret, order: &Obeyed) -> Result<(), String> {
+fn computed(dice: &Committed<'_>, order: &Obeyed) -> Result<(), String> {
     if order.own {
         return Ok(());
     }
-    for (place, fell) in order.dice.iter().enumerate() {
-        let occurrence = order.dice[..place].iter().filter(|before| before.what == fell.what).count() as u32;
-        let mut dice = Rolled::from_key(secret.key(order.n, occurrence, &fell.what));
+    let mut occurrences: HashMap<&str, u32> = HashMap::new();
+    for fell in &order.dice {
+        let occurrence = occurrences.entry(&fell.what).or_default();
+        let mut dice = dice.stream(*occurrence, &fell.what);
+        *occurrence += 1;
         let faces: Vec<u8> = fell.faces.iter().map(|_| dice.face(fell.sides)).collect();
         if faces != fell.faces {
             return Err(format!(
@@ -185,7 +213,7 @@ fn told(events: &[Told], order: &Obeyed, version: &str) -> Result<(), String> {
 }
 
 fn judged<B: Battle>(follower: &Follower<'_, B>, last: &Last) -> Result<(), String> {
-    match (follower.course().battle().stand(), &last.verdict) {
+    match (follower.course.battle().stand(), &last.verdict) {
         (Stand::Over(verdict), Some(told)) if verdict == told => Ok(()),
         (Stand::Asks(_), None) => Ok(()),
         (Stand::Over(verdict), _) => Err(format!("the verdict should be: {}", verdict.why)),
@@ -198,24 +226,37 @@ impl fmt::Display for Verified {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let dice = |count: usize| if count == 1 { "1 die".to_owned() } else { format!("{count} dice") };
         let orders = if self.orders == 1 { "1 order".to_owned() } else { format!("{} orders", self.orders) };
-        match self.rules {
-            Rules::Followed => write!(f, "Every seal fits, and {orders} lead where the record says.")?,
-            Rules::OtherEdition { recorded, ours } => write!(
+        if self.seals == Seals::KeyUntold {
+            f.write_str("The seals cannot be checked: their key is not told yet. ")?;
+        }
+        match (self.rules, self.seals) {
+            (Rules::Followed, Seals::Fit) => {
+                write!(f, "Every seal fits, and {orders} lead where the record says.")?;
+            }
+            (Rules::Followed, Seals::KeyUntold) => write!(f, "By the rules {orders} lead where the record says.")?,
+            (Rules::OtherEdition { recorded, ours }, seals) => write!(
                 f,
-                "Every seal fits. The {orders} were played by edition {recorded} of the rules and could not be given again: this \
-                 is edition {ours}."
+                "{}The {orders} were played by edition {recorded} of the rules and could not be given again: this \
+                 is edition {ours}.",
+                if seals == Seals::Fit { "Every seal fits. " } else { "" }
             )?,
         }
         match (self.committed, self.dice) {
             (0, _) if self.own == 0 => f.write_str(" No die fell.")?,
             (0, _) => {}
             (fell, Proof::FromTheSecret) => write!(f, " {} fell as the promised secret has it.", dice(fell))?,
+            (fell, Proof::FromAllSecrets) => {
+                write!(f, " {} fell as the host's and both players' secrets have it.", dice(fell))?;
+            }
             (fell, Proof::SecretUntold) => {
                 write!(f, " {} fell that cannot be computed again: the secret is not told yet.", dice(fell))?;
             }
         }
         if self.own > 0 {
             write!(f, " The players threw {} themselves; no record can prove those.", dice(self.own))?;
+        }
+        if self.taken_back > 0 {
+            write!(f, " Taken back by consent: {}.", self.taken_back)?;
         }
         if self.rulings > 0 {
             write!(f, " Rulings by hand: {}.", self.rulings)?;

@@ -2,7 +2,7 @@
 
 use std::{io::Write, path::Path};
 
-use grognard_battle::{Battle, Event, Stand, verify};
+use grognard_battle::{Battle, Event, Promise, Stand, verify};
 use grognard_shelf::Campaign;
 use serde_json::json;
 
@@ -10,7 +10,7 @@ use crate::{
     muster::campaign,
     paint::{ERROR, FIGURE, HIT, SOFT, TITLE, wrap},
     reference::put_json,
-    retold::{Found, Retold, dice_in_words},
+    retold::{BROKEN_PROMISE, Found, Retold, dice_in_words},
     story::tell,
     trouble::{self, Trouble},
 };
@@ -50,7 +50,7 @@ impl Campaign for Proving<'_> {
                 page,
                 &json!({
                     "sound": true, "told": verified.to_string(), "orders": verified.orders, "undone": verified.undone,
-                    "rulings": verified.rulings, "dice": verified.committed, "own_dice": verified.own,
+                    "taken_back": verified.taken_back, "rulings": verified.rulings, "dice": verified.committed, "own_dice": verified.own,
                     "cut_off": verified.cut_off, "seal": verified.seal,
                 }),
             )?,
@@ -134,6 +134,9 @@ fn put<B: Battle>(page: &mut Page, retold: &Retold<B>, cut_short: bool) -> Resul
             }
         }
     }
+    if replayed.promise == Promise::Broken {
+        writeln!(page, "{ERROR}{}{ERROR:#}", wrap(BROKEN_PROMISE, 0, WIDTH))?;
+    }
     if let Some(order) = replayed.adrift {
         writeln!(
             page,
@@ -164,8 +167,9 @@ fn put_as_json<B: Battle>(page: &mut Page, retold: &Retold<B>) -> Result<(), Tro
         page,
         &json!({
             "system": B::SYSTEM, "edition": replayed.first.edition, "scenario": replayed.first.scenario.id.to_string(),
-            "players": replayed.first.players, "orders": orders, "verdict": verdict, "asks": asks,
+            "players": replayed.players, "orders": orders, "verdict": verdict, "asks": asks,
             "board": replayed.battle().board(), "cut_off": replayed.cut_off, "adrift": replayed.adrift,
+            "secret": replayed.promise,
         }),
     )
 }

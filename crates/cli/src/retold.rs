@@ -7,6 +7,9 @@ use serde::Deserialize;
 
 use crate::{story::Roll, trouble::Trouble};
 
+/// What a reader must know of a record whose secret is not the promised one.
+pub(crate) const BROKEN_PROMISE: &str = "The secret told in the last line is not the one promised in the first: nothing shows that these dice were not chosen.";
+
 /// A record as it was found.
 pub(crate) struct Found {
     pub(crate) name: String,
@@ -66,9 +69,10 @@ impl<B: Battle> Retold<B> {
 
     /// What the players of the two sides are called: the side, and who led it.
     pub(crate) fn players(&self) -> [(String, String); 2] {
-        let first = &self.replayed.first;
-        let side = |i: usize| first.scenario.sides.get(i).map_or_else(String::new, |side| side.name.clone());
-        [(side(0), first.players[0].clone()), (side(1), first.players[1].clone())]
+        let sides = &self.replayed.first.scenario.sides;
+        let side = |i: usize| sides.get(i).map_or_else(String::new, |side| side.name.clone());
+        let [first, second] = self.replayed.players.clone();
+        [(side(0), first), (side(1), second)]
     }
 }
 

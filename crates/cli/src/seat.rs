@@ -2,7 +2,9 @@
 
 use std::{io, sync::Arc};
 
-use grognard_battle::{Battle, Game, NotDone, Piece, Question, Refusal, Rolls, Secret, Setup, Side, Stand, line::Fell};
+use grognard_battle::{
+    Audience, Battle, Game, NotDone, Piece, Question, Refusal, Rolls, Secret, Setup, Side, Stand, line::Fell,
+};
 use grognard_rulebook::{Given, Inputs, Reply};
 use grognard_scenario::Scenario;
 use grognard_staff::{MOST_ORDERS, Officer, Staff, named};
@@ -109,11 +111,13 @@ impl<B: Battle> Seat<B> {
     fn obey(&mut self, side: Side, order: &B::Order, dice: Option<&[i64]>) -> Result<Value, NotDone> {
         let words = self.game.battle().describe(order);
         let done = self.game.obey(side, order, dice.map_or(Rolls::Committed, Rolls::Own))?;
-        let fell: Vec<Fell> = done.thrown.iter().map(Fell::from).collect();
         // What is hidden from the program is not told; of what it plays itself it hears all.
-        let heard =
-            done.events.iter().filter(|told| Side::BOTH.iter().any(|side| self.mine[*side] && told.to.includes(*side)));
-        let events: Vec<_> = heard.collect();
+        let hears = |to: Audience| Side::BOTH.iter().any(|side| self.mine[*side] && to.includes(*side));
+        let events: Vec<_> = done.events.iter().filter(|told| hears(told.to)).collect();
+        if !hears(done.to) {
+            return Ok(json!({"obeyed": {"n": done.n, "by": side, "events": events}}));
+        }
+        let fell: Vec<Fell> = done.thrown.iter().map(Fell::from).collect();
         Ok(json!({"obeyed": {"n": done.n, "by": side, "order": order, "words": words, "dice": fell, "events": events}}))
     }
 
@@ -132,8 +136,7 @@ impl<B: Battle> Seat<B> {
 }
 
 fn refused(refusal: &Refusal) -> Value {
-    let cause = refusal.cause.map(|cause| cause.id());
-    json!({"refused": {"why": refusal.why, "cause": cause}})
+    json!({"refused": refusal})
 }
 
 impl<B: Battle> Table for Seat<B> {

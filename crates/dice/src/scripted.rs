@@ -2,17 +2,19 @@
 
 use std::fmt;
 
-use crate::{Dice, Packed, Throw, Thrown};
+use crate::{Dice, Packed, Rolled, Throw, Thrown};
 
 /// Faces in the order they were thrown.
 ///
-/// Too few, too many or impossible faces are told by [`finish`](Self::finish); nothing panics on the way.
+/// Too few, too many or impossible faces are told by [`finish`](Self::finish); nothing panics on the way. After the first fault
+/// the faces no longer count, but the roll still has to come to its end, and some roll until a tie is broken. So from there on
+/// the dice fall like real ones, the same every time: whatever ends with real dice ends with these.
 #[derive(Clone, Debug)]
 pub struct Scripted<'f> {
     faces: &'f [i64],
     used: usize,
     thrown: Vec<Thrown>,
-    fault: Option<DiceFault>,
+    fault: Option<(DiceFault, Rolled)>,
 }
 
 /// What is wrong with the faces given.
@@ -54,7 +56,7 @@ impl<'f> Scripted<'f> {
     /// What was thrown, if every face was right and none was left over.
     pub fn finish(self) -> Result<Vec<Thrown>, DiceFault> {
         match self.fault {
-            Some(fault) => Err(fault),
+            Some((fault, _)) => Err(fault),
             None if self.used < self.faces.len() => {
                 Err(DiceFault::TooMany { given: self.faces.len(), used: self.used })
             }
@@ -63,21 +65,22 @@ impl<'f> Scripted<'f> {
     }
 
     fn face(&mut self, throw: Throw, read: usize, sides: u8) -> u8 {
-        if self.fault.is_some() {
-            return 1;
+        if let Some((_, beyond)) = &mut self.fault {
+            return beyond.face(sides);
         }
         let Some(&face) = self.faces.get(self.used) else {
-            self.fault = Some(DiceFault::TooFew { given: self.faces.len(), throw, read });
-            return 1;
+            return self.fail(DiceFault::TooFew { given: self.faces.len(), throw, read }, sides);
         };
         self.used += 1;
         match u8::try_from(face) {
             Ok(face) if (1..=sides).contains(&face) => face,
-            _ => {
-                self.fault = Some(DiceFault::Impossible { place: self.used, face, throw });
-                1
-            }
+            _ => self.fail(DiceFault::Impossible { place: self.used, face, throw }, sides),
         }
+    }
+
+    fn fail(&mut self, fault: DiceFault, sides: u8) -> u8 {
+        let (_, beyond) = self.fault.insert((fault, Rolled::from_seed(0)));
+        beyond.face(sides)
     }
 }
 

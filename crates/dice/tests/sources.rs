@@ -78,3 +78,22 @@ fn too_many_and_impossible_dice_are_refused() {
         assert!(matches!(fault, Err(DiceFault::Impossible { place: 1, .. })), "{face}");
     }
 }
+
+#[test]
+fn a_roll_that_goes_on_until_a_tie_is_broken_ends_whatever_was_typed_in() {
+    let opening = |dice: &mut dyn Dice| loop {
+        let (ours, theirs) = (dice.d6("our claim"), dice.d6("their claim"));
+        if ours != theirs {
+            return ours > theirs;
+        }
+    };
+    let claimed = |faces: &[i64]| {
+        let mut dice = Scripted::new(faces);
+        opening(&mut dice);
+        dice.finish()
+    };
+    assert!(matches!(claimed(&[]), Err(DiceFault::TooFew { given: 0, .. })));
+    assert!(matches!(claimed(&[3, 3, 1, 1]), Err(DiceFault::TooFew { given: 4, .. })));
+    assert!(matches!(claimed(&[9]), Err(DiceFault::Impossible { place: 1, face: 9, .. })));
+    assert_eq!(claimed(&[2, 2, 4, 1]).unwrap().len(), 4);
+}

@@ -66,9 +66,8 @@ pub fn muster(scenario: Arc<Scenario>, house: Arc<House>, setup: Setup) -> Resul
     let places = Billets::new(&camp, &impassable).settle_all(&drafts, |base| base.footprint(&house))?;
     let staff = Staff::appointed(&camp, &drafts, &places, &LIMITS, general)?;
     let enlisted = drafts.iter().zip(&places).zip(&staff.command_of);
-    let rolls = enlisted
-        .map(|((draft, place), command)| draft.enlisted(place, *command, draft.own.troop(&house)))
-        .collect();
+    let rolls =
+        enlisted.map(|((draft, place), command)| draft.enlisted(place, *command, draft.own.troop(&house))).collect();
     let armies = Mustered { rolls, leaders: staff.leaders, commands: staff.commands };
     Field::of(&camp, (Arc::clone(&scenario), house, setup), armies, (ground, impassable, country))
 }

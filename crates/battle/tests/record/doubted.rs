@@ -1,11 +1,11 @@
 //! A record under suspicion: cut off, scratched, forged with care.
 
 use grognard_battle::verify::{End, Proof, Rules};
-use grognard_battle::{Battle, Digest, Rolls, Secret, Side, Unsound, replay, verify};
+use grognard_battle::{Battle, Rolls, Secret, Side, Unsound, replay, verify};
 use serde_json::{Value, json};
 
 use crate::ford::{Ford, Order, State};
-use crate::{Page, STEP, begin, begin_on, give};
+use crate::{Page, STEP, begin, begin_on, forged, give, place};
 
 use Order::{Fire, Pass, Step};
 use Side::{First, Second};
@@ -37,43 +37,38 @@ fn everything() -> (Vec<u8>, Vec<(usize, State)>) {
     note(&game);
     give(&mut game, Second, &[Pass]);
     note(&game);
+    give(&mut game, First, &[Fire]);
+    note(&game);
+    game.take_back(Second, 4, Some("Krümel did not")).unwrap();
+    note(&game);
+    give(&mut game, Second, &[Pass]);
+    note(&game);
     game.close().unwrap();
     let text = page.0.borrow().clone();
     (text, states)
 }
 
-/// Changes the lines of a record, without their seals, and seals them all anew.
-fn forged(text: &[u8], forge: impl FnOnce(&mut Vec<Value>)) -> Vec<u8> {
-    let mut lines: Vec<Value> =
-        text.trim_ascii_end().split(|byte| *byte == b'\n').map(|line| serde_json::from_slice(line).unwrap()).collect();
-    for line in &mut lines {
-        line.as_object_mut().unwrap().remove("seal");
-    }
-    forge(&mut lines);
-    let (mut out, mut before) = (String::new(), String::new());
-    for line in lines {
-        let body = line.to_string();
-        before = Digest::of(&[before.as_bytes(), body.as_bytes()]).to_string();
-        out.push_str(&format!("{},\"seal\":\"{before}\"}}\n", body.strip_suffix('}').unwrap()));
-    }
-    out.into_bytes()
-}
+/// The place of the line with the players' names, which can be left out and moved.
+const BESIDE: usize = 1;
 
 /// The number of the line, from 1, in which a byte stands.
 fn line_of(text: &[u8], byte: usize) -> usize {
     1 + text[..byte].iter().filter(|byte| **byte == b'\n').count()
 }
 
-/// The place of the first line with a field.
-fn place(lines: &[Value], field: &str) -> usize {
-    lines.iter().position(|line| line.get(field).is_some()).unwrap()
+/// Whether a byte belongs to the first of these marks after the first line.
+fn within(text: &[u8], byte: usize, mark: &str) -> bool {
+    let text = std::str::from_utf8(text).unwrap();
+    let second = text.find('\n').unwrap() + 1;
+    let start = second + text[second..].find(mark).unwrap();
+    (start..start + mark.len()).contains(&byte)
 }
 
 #[test]
 fn an_honest_record_is_believed() {
     let (text, _) = everything();
     let verified = verify::<Ford>(&text).unwrap();
-    assert_eq!((verified.orders, verified.undone, verified.rulings), (5, 1, 1));
+    assert_eq!((verified.orders, verified.undone, verified.taken_back, verified.rulings), (5, 1, 2, 1));
     assert_eq!((verified.rules, verified.dice), (Rules::Followed, Proof::FromTheSecret));
     assert_eq!(verified.end, End::Abandoned);
     assert!(verified.committed >= 12 && verified.own > 0);
@@ -128,13 +123,22 @@ fn an_unfinished_record_is_verified_but_for_its_dice() {
 #[test]
 fn no_byte_can_be_changed() {
     let (text, _) = everything();
+    let honest = verify::<Ford>(&text).unwrap();
     for byte in 0..text.len() {
+        let beside = line_of(&text, byte) == BESIDE + 1;
+        // A new line within a line is another kind of change; every seventh place will do for it.
         for changed in [text[byte] ^ 1, b'\n'] {
-            if changed == text[byte] {
+            if changed == text[byte] || changed == b'\n' && byte % 7 > 0 {
                 continue;
             }
             let mut scratched = text.clone();
             scratched[byte] = changed;
+            if beside {
+                // Names bind nobody, as long as the line can be told from those that are sealed.
+                let told = ["{\"beside\":", "\n"].iter().any(|mark| within(&text, byte, mark)) || changed == b'\n';
+                assert_eq!(verify::<Ford>(&scratched).ok(), (!told).then(|| honest.clone()), "byte {byte}");
+                continue;
+            }
             let Err(Unsound { line, .. }) = verify::<Ford>(&scratched) else { panic!("byte {byte} as {changed}") };
             assert_eq!(line, line_of(&text, byte), "byte {byte} as {changed}");
         }
@@ -148,11 +152,19 @@ fn no_line_can_be_left_out_or_moved() {
     for left_out in 0..lines.len() - 1 {
         let mut fewer = lines.clone();
         fewer.remove(left_out);
+        if left_out == BESIDE {
+            assert!(verify::<Ford>(&fewer.concat()).is_ok());
+            continue;
+        }
         assert_eq!(verify::<Ford>(&fewer.concat()).unwrap_err().line, left_out + 1);
     }
     for moved in 0..lines.len() - 1 {
         let mut swapped = lines.clone();
         swapped.swap(moved, moved + 1);
+        if moved == BESIDE {
+            assert!(verify::<Ford>(&swapped.concat()).is_ok());
+            continue;
+        }
         assert_eq!(verify::<Ford>(&swapped.concat()).unwrap_err().line, moved + 1);
     }
 }
@@ -183,10 +195,12 @@ fn another(value: &Value) -> Value {
 /// What no rule and no die depends on can be forged by somebody who seals the whole record anew. Against that helps only
 /// that both players keep the last seal.
 fn binds_nobody(line: &Value, path: &str) -> bool {
-    let about = ["/version", "/players", "/scenario"].iter().any(|field| path.starts_with(field));
-    let words = line.get("ruling").is_some() && (path == "/reason" || path == "/by");
+    let about = ["/version", "/scenario"].iter().any(|field| path.starts_with(field));
+    let agreed = line.get("ruling").is_some() || line.get("back").is_some();
+    let words = agreed && (path == "/reason" || path == "/by");
     let own = line.get("own").is_some() && path.starts_with("/dice");
-    line.get("grognard record").is_some() && about || words || own
+    let names = line.get("beside").is_some();
+    line.get("grognard record").is_some() && about || words || own || names
 }
 
 #[test]
@@ -230,7 +244,7 @@ fn better_dice_are_found_out_by_the_secret() {
         lines[fire].as_object_mut().unwrap().remove("own");
     });
     let found = verify::<Ford>(&forgery).unwrap_err();
-    assert_eq!(found.line, 3);
+    assert_eq!(found.line, 4);
     assert!(found.why.starts_with("order 1 says the dice for the volley showed [6, 6, 6, 6, 6, 6], but by the secret"));
     // A program with other rules finds it out as well.
     assert_eq!(verify::<Ford<2>>(&forgery).unwrap_err(), found);
@@ -246,7 +260,7 @@ fn another_order_is_found_out_by_the_rules() {
     let found = verify::<Ford>(&forgery).unwrap_err();
     assert_eq!(
         (found.line, found.why.as_str()),
-        (3, "order 1 leads to another state than the one whose hash it gives")
+        (4, "order 1 leads to another state than the one whose hash it gives")
     );
 }
 
@@ -256,7 +270,7 @@ fn nobody_throws_again_by_taking_back() {
     give(&mut game, First, &[Fire]);
     let forgery = forged(&game.into_inner(), |lines| lines.push(json!({"undo": 1, "by": "first"})));
     let found = verify::<Ford>(&forgery).unwrap_err();
-    assert_eq!((found.line, found.why.as_str()), (4, "order 1 was not the first side's to take back"));
+    assert_eq!((found.line, found.why.as_str()), (5, "order 1 was not the first side's to take back"));
 }
 
 #[test]
@@ -276,8 +290,8 @@ fn a_record_of_another_system_is_none_of_ours() {
     assert_eq!(verify::<Ford>(&other).unwrap_err().to_string(), why);
     assert_eq!(verify::<Ford<2>>(&other).unwrap_err().to_string(), why);
     assert_eq!(replay::<Ford>(&other, None).err().unwrap().to_string(), why);
-    let later = forged(&text, |lines| lines[0]["grognard record"] = json!(2));
-    let why = "line 1: it is a record of format 2; this version reads format 1";
+    let later = forged(&text, |lines| lines[0]["grognard record"] = json!(3));
+    let why = "line 1: it is a record of format 3; this version reads formats 1 to 2";
     assert_eq!(verify::<Ford>(&later).unwrap_err().to_string(), why);
 }
 

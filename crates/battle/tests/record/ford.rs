@@ -1,13 +1,14 @@
 //! A battle small enough to be seen through: two patrols of two pieces each at the two ends of a lane with ten paces.
 //!
-//! A side steps as often as it likes, fires once with each piece that stands near enough, or passes. When both have passed, the
-//! next of three turns begins.
+//! A side steps as often as it likes, fires once with each piece that stands near enough, draws lots, or passes. When both have
+//! passed, the next of three turns begins.
 
+use std::cmp::Ordering;
 use std::sync::Arc;
 
 use grognard_battle::{
-    Audience, Battle, Board, Chronicle, Event, Outlook, Piece, Question, Quote, Refusal, Setup, Side, Situation, Stand, Told,
-    Unmustered, Verdict,
+    Audience, Battle, Board, Chronicle, Event, Outlook, Piece, Question, Quote, Refusal, Setup, Side, Situation, Stand,
+    Told, Unmustered, Verdict,
 };
 use grognard_dice::Dice;
 use grognard_rulebook::Facts;
@@ -17,9 +18,9 @@ use serde::{Deserialize, Serialize};
 
 pub(crate) const TURNS: u16 = 3;
 
-/// The ford, by some edition of its rules. In edition 2 muskets hit more often.
+/// The ford, by some edition of its rules. In edition 2 muskets hit more often. By night nobody sees the other side's steps.
 #[derive(Clone)]
-pub(crate) struct Ford<const EDITION: u32 = 1> {
+pub(crate) struct Ford<const EDITION: u32 = 1, const NIGHT: bool = false> {
     scenario: Arc<Scenario>,
     house: Arc<House>,
     setup: Setup,
@@ -55,24 +56,28 @@ pub(crate) enum Ask {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Order {
-    Step { piece: u8 },
+    Step {
+        piece: u8,
+    },
     Fire,
     Pass,
+    /// Both roll until one is higher; a man of the other deserts. No menu offers it.
+    Lots,
 }
 
-impl<const E: u32> PartialEq for Ford<E> {
+impl<const E: u32, const N: bool> PartialEq for Ford<E, N> {
     fn eq(&self, other: &Self) -> bool {
         self.state == other.state
     }
 }
 
-pub(crate) fn ford<const E: u32>(house: House) -> Ford<E> {
+pub(crate) fn ford<const E: u32, const N: bool>(house: House) -> Ford<E, N> {
     let scenario = grognard_scenario::read(include_str!("ford.toml"));
     let scenario = scenario.scenario.unwrap_or_else(|| panic!("{:?}", scenario.faults));
     Ford::muster(Arc::new(scenario), Arc::new(house), Setup::default()).unwrap()
 }
 
-impl<const E: u32> Ford<E> {
+impl<const E: u32, const N: bool> Ford<E, N> {
     fn asked(&self) -> Side {
         self.state.asks[0].side
     }
@@ -107,6 +112,19 @@ impl<const E: u32> Ford<E> {
         }
     }
 
+    fn lots(&mut self, dice: &mut dyn Dice) {
+        let loser = loop {
+            let [first, second] = ["the first side's lot", "the second side's lot"].map(|what| dice.d6(what));
+            match first.cmp(&second) {
+                Ordering::Less => break Side::First,
+                Ordering::Greater => break Side::Second,
+                Ordering::Equal => {}
+            }
+        };
+        let men = &mut self.state.men[loser][0];
+        *men = men.saturating_sub(1);
+    }
+
     fn pass(&mut self, by: Side, log: &mut dyn Chronicle) {
         self.state.fired = false;
         self.state.asks[0].side = by.other();
@@ -124,7 +142,7 @@ impl<const E: u32> Ford<E> {
     }
 }
 
-impl<const E: u32> Battle for Ford<E> {
+impl<const E: u32, const N: bool> Battle for Ford<E, N> {
     type House = House;
     type State = State;
     type Ask = Ask;
@@ -133,6 +151,11 @@ impl<const E: u32> Battle for Ford<E> {
 
     const SYSTEM: &'static str = "the-ford";
     const EDITION: u32 = E;
+    const HIDES: bool = N;
+
+    fn audience(&self, by: Side, order: &Order) -> Audience {
+        if N && matches!(order, Order::Step { .. }) { Audience::Side(by) } else { Audience::All }
+    }
 
     fn muster(scenario: Arc<Scenario>, house: Arc<House>, setup: Setup) -> Result<Self, Unmustered> {
         let table = Table { width: Length::units(10), height: Length::units(10) };
@@ -178,6 +201,9 @@ impl<const E: u32> Battle for Ford<E> {
     }
 
     fn check(&self) -> Result<(), String> {
+        if !(1..=TURNS).contains(&self.state.turn) {
+            return Err(format!("it is turn {}, and there are {TURNS}", self.state.turn));
+        }
         match self.state.paces.iter().flatten().find(|pace| **pace > 9) {
             Some(pace) => Err(format!("a piece stands at pace {pace}, and the lane has ten, from 0 to 9")),
             None => Ok(()),
@@ -226,7 +252,7 @@ impl<const E: u32> Battle for Ford<E> {
                 Some(_) => Ok((by, order.clone())),
             },
             Order::Fire if self.state.fired => Err(Refusal::senseless("the muskets are empty until the next turn")),
-            Order::Fire | Order::Pass => Ok((by, order.clone())),
+            Order::Fire | Order::Pass | Order::Lots => Ok((by, order.clone())),
         }
     }
 
@@ -245,6 +271,7 @@ impl<const E: u32> Battle for Ford<E> {
             }
             Order::Fire => self.fire(by, dice, log),
             Order::Pass => self.pass(by, log),
+            Order::Lots => self.lots(dice),
         }
     }
 

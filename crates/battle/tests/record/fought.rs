@@ -21,7 +21,7 @@ fn a_record_leads_to_where_the_battle_was_left() {
 
     let replayed = replay::<Ford>(&text, None).unwrap();
     assert!(replayed.battle() == &left);
-    assert_eq!(replayed.first.players, ["Anna", "Boris"]);
+    assert_eq!(replayed.players, ["Anna", "Boris"]);
     assert_eq!(replayed.steps.iter().map(|step| step.n).collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6]);
     assert_eq!(replayed.steps[2].order, Some(Fire));
     assert_eq!(replayed.steps[2].dice[0].what, "the volley");
@@ -49,7 +49,7 @@ fn the_full_state_is_told_at_the_beginning_of_each_turn() {
     give(&mut game, Second, &[Pass]);
     give(&mut game, First, &[STEP]);
     let record = Record::read(&game.into_inner()).unwrap();
-    assert_eq!(record.turns(), [(1, 2), (2, 6)]);
+    assert_eq!(record.turns(), [(1, 3), (2, 7)]);
 }
 
 #[test]
@@ -59,7 +59,9 @@ fn the_hash_of_a_state_is_that_of_its_text() {
     give(&mut game, Second, &[Pass]);
     let record = Record::read(&game.into_inner()).unwrap();
     let lines: Vec<&Line> = record.lines().map(|(_, line)| line).collect();
-    let [Line::State(opening), _, Line::Order(last), Line::State(second)] = lines[..] else { panic!("{lines:?}") };
+    let [Line::Beside(_), Line::State(opening), _, Line::Order(last), Line::State(second)] = lines[..] else {
+        panic!("{lines:?}")
+    };
     let hash = |full: &Full| Digest::of(&[full.state.get().as_bytes()]);
     assert_eq!([hash(opening), hash(second)], [record.first().hash, last.hash]);
 }
@@ -208,7 +210,7 @@ fn a_battle_killed_between_a_turn_and_its_state_makes_up_for_it() {
     text.truncate(end + 1);
 
     let record = Record::read(&text).unwrap();
-    assert_eq!(record.turns(), [(1, 2)]);
+    assert_eq!(record.turns(), [(1, 3)]);
     let game = Game::<Ford, _>::resume(&record, Secret::from_seed(1757), text).unwrap();
     assert_eq!(game.into_inner(), all);
 }
@@ -307,7 +309,8 @@ impl std::io::Write for Disk {
 fn what_cannot_be_written_down_did_not_happen() {
     let players = ["Anna".into(), "Boris".into()];
     let room = begin().into_inner().len() + 20;
-    let mut game = Game::begin(ford::<1>(House::default()), players, Secret::from_seed(1757), Disk(room)).unwrap();
+    let mut game =
+        Game::begin(ford::<1, false>(House::default()), players, Secret::from_seed(1757), Disk(room)).unwrap();
     let before = game.battle().clone();
     let full = game.obey(First, &STEP, Rolls::Committed).unwrap_err();
     assert_eq!(full.to_string(), "the record could not be written: the disk is full");

@@ -1,8 +1,14 @@
 //! The record of a battle: fought, taken back, doubted.
 
+mod back;
 mod doubted;
 mod ford;
 mod fought;
+mod hidden;
+mod linked;
+mod named;
+mod old;
+mod resumed;
 mod undone;
 mod vectors;
 
@@ -11,7 +17,8 @@ use std::io;
 use std::rc::Rc;
 
 use ford::{Ford, House, Order, ford};
-use grognard_battle::{Game, Rolls, Secret, Side};
+use grognard_battle::{Digest, Game, Rolls, Secret, Side};
+use serde_json::Value;
 
 const STEP: Order = Order::Step { piece: 0 };
 
@@ -42,4 +49,35 @@ impl io::Write for Page {
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
     }
+}
+
+/// Changes the lines of a record, without their seals, and seals them all anew.
+fn forged(text: &[u8], forge: impl FnOnce(&mut Vec<Value>)) -> Vec<u8> {
+    forged_by(text, |parts| Digest::of(parts), forge)
+}
+
+/// The same, with seals of one's own.
+fn forged_by(text: &[u8], seal: impl Fn(&[&[u8]]) -> Digest, forge: impl FnOnce(&mut Vec<Value>)) -> Vec<u8> {
+    let mut lines: Vec<Value> =
+        text.trim_ascii_end().split(|byte| *byte == b'\n').map(|line| serde_json::from_slice(line).unwrap()).collect();
+    for line in &mut lines {
+        line.as_object_mut().unwrap().remove("seal");
+    }
+    forge(&mut lines);
+    let (mut out, mut before) = (String::new(), String::new());
+    for line in lines {
+        let body = line.to_string();
+        if line.get("beside").is_some() {
+            out.push_str(&format!("{body}\n"));
+            continue;
+        }
+        before = seal(&[before.as_bytes(), body.as_bytes()]).to_string();
+        out.push_str(&format!("{},\"seal\":\"{before}\"}}\n", body.strip_suffix('}').unwrap()));
+    }
+    out.into_bytes()
+}
+
+/// The place of the first line with a field.
+fn place(lines: &[Value], field: &str) -> usize {
+    lines.iter().position(|line| line.get(field).is_some()).unwrap()
 }

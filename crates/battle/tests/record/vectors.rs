@@ -1,6 +1,6 @@
 //! The test vectors printed in docs/record.md are those of this program.
 
-use grognard_battle::{Committed, Secret};
+use grognard_battle::{Agreement, Chain, Committed, Digest, Link, Secret};
 use grognard_dice::{Dice, Draw, Throw};
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -19,10 +19,14 @@ struct Vector {
     d20: Vec<u8>,
 }
 
-fn printed() -> Vec<Vector> {
+/// The vectors of a scheme.
+fn block(scheme: usize) -> &'static str {
     let page = include_str!("../../../../docs/record.md");
-    let block = page.split("```json\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
-    serde_json::from_str(block).unwrap()
+    page.split("```json\n").nth(scheme).and_then(|rest| rest.split("```").next()).unwrap()
+}
+
+fn printed() -> Vec<Vector> {
+    serde_json::from_str(block(1)).unwrap()
 }
 
 impl Vector {
@@ -62,6 +66,78 @@ fn the_rarest_case_is_printed_too() {
     assert!(d6.words[3] >= u32::MAX - u32::MAX % 6);
     assert_eq!(u32::from(d6.d6[3]), d6.words[4] % 6 + 1);
     assert_eq!([d20, d6].map(|vector| vector.secret.clone()), [1815, 1815].map(Secret::from_seed));
+}
+
+#[derive(Deserialize)]
+struct Linked {
+    host: Secret,
+    agreement: Agreement,
+    chains: [Vec<Link>; 2],
+    secret: Secret,
+    throws: Vec<LinkedThrow>,
+    seals: Sealed,
+}
+
+#[derive(Deserialize)]
+struct LinkedThrow {
+    order: u32,
+    occurrence: u32,
+    links: Vec<Link>,
+    purpose: String,
+    key: String,
+    words: Vec<u32>,
+    d6: Vec<u8>,
+    d20: Vec<u8>,
+}
+
+#[derive(Deserialize)]
+struct Sealed {
+    secret: Secret,
+    key: Secret,
+    state: String,
+    hash: Digest,
+}
+
+impl LinkedThrow {
+    /// The first six faces of the throw, as a battle would see them.
+    fn faces(&self, secret: &Secret, sides: u8) -> Vec<u8> {
+        let what: &'static str = self.purpose.clone().leak();
+        let mut dice = Committed::linked(secret, self.order, &self.links);
+        for _ in 0..=self.occurrence {
+            dice.throw(Throw { what: "something else", draw: Draw::Sum { dice: 3, sides: 10 } });
+            dice.throw(Throw { what, draw: Draw::Sum { dice: 6, sides } });
+        }
+        dice.into_thrown().pop().unwrap().faces
+    }
+}
+
+#[test]
+fn the_printed_dice_of_scheme_2_are_thrown() {
+    let printed: Linked = serde_json::from_str(block(2)).unwrap();
+    assert_eq!(printed.host.shown(), printed.agreement.host());
+    assert_eq!(printed.agreement.secret(&printed.host), printed.secret);
+    for (links, head) in printed.chains.iter().zip(printed.agreement.heads()) {
+        let mut chain = Chain::new(*links.last().unwrap(), links.len() - 1);
+        assert_eq!(chain.head(), head);
+        let told: Vec<Link> = std::iter::once(head).chain(std::iter::from_fn(|| chain.tell())).collect();
+        assert_eq!(&told, links);
+    }
+    assert_eq!(printed.throws.len(), 5);
+    for throw in &printed.throws {
+        let key = printed.secret.linked_key(throw.order, throw.occurrence, &throw.links, &throw.purpose);
+        assert_eq!(key.map(|byte| format!("{byte:02x}")).concat(), throw.key);
+        let mut stream = ChaCha20Rng::from_seed(key);
+        assert_eq!(throw.words, std::array::from_fn::<u32, 6, _>(|_| stream.next_u32()));
+        assert_eq!(throw.faces(&printed.secret, 6), throw.d6);
+        assert_eq!(throw.faces(&printed.secret, 20), throw.d20);
+    }
+}
+
+#[test]
+fn the_printed_key_opens_hashes_and_seals() {
+    let Linked { seals, .. } = serde_json::from_str(block(2)).unwrap();
+    assert_eq!(seals.secret.key_of_seals(), seals.key);
+    assert_eq!(seals.key.hmac(&[seals.state.as_bytes()]), seals.hash);
 }
 
 #[test]

@@ -5,12 +5,12 @@ mod prose;
 
 use std::{fmt::Write as _, fs, io::Write as _, path::Path};
 
-use grognard_battle::{Battle, Board, Event, Side, Stand, Step};
+use grognard_battle::{Battle, Board, Event, Promise, Side, Stand, Step};
 use grognard_shelf::Campaign;
 
 use crate::{
     muster::campaign,
-    retold::{Found, Retold},
+    retold::{BROKEN_PROMISE, Found, Retold},
     trouble::{self, Trouble},
 };
 use map::{Maps, class, escape};
@@ -284,6 +284,9 @@ impl<'r, B: Battle> Telling<'r, B> {
                 );
             }
             html.push_str("</table>");
+        }
+        if self.retold.replayed.promise == Promise::Broken {
+            let _ = write!(html, "<p class=\"result\">{BROKEN_PROMISE}</p>");
         }
         if let Some(order) = self.retold.replayed.adrift {
             let _ = write!(

@@ -1,8 +1,6 @@
 //! What a screen draws.
 
-use grognard_battle::{
-    Acted, Battle, Block, Board, BoardCommand, Drawn, Figure, Mark, Meter, Piece, Rider, Sign,
-};
+use grognard_battle::{Acted, Battle, Block, Board, BoardCommand, Drawn, Figure, Mark, Meter, Piece, Rider, Sign};
 use grognard_rulebook::Word;
 use grognard_tabletop::Footprint;
 

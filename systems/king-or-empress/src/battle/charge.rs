@@ -15,7 +15,8 @@ impl March<'_> {
     pub(super) fn make_contact(&self, ends: &mut [Spot<Formed>]) -> Result<Vec<Contact>, Refusal> {
         let battle = self.battle;
         let enemies = || self.others.iter().copied().filter(|other| self.is_enemy(*other));
-        let met = |ends: &[Spot<Formed>], enemy: Piece| ends.iter().any(|end| meet(battle.troops.body(enemy), &end.body()));
+        let met =
+            |ends: &[Spot<Formed>], enemy: Piece| ends.iter().any(|end| meet(battle.troops.body(enemy), &end.body()));
         let Some(enemy) = self.stopped.or_else(|| enemies().find(|enemy| met(ends, *enemy))) else {
             return Ok(Vec::new());
         };
@@ -27,7 +28,8 @@ impl March<'_> {
         };
         let striker = ends.iter().position(with_its_front).filter(|_| self.forward);
         let Some(striker) = striker else {
-            let why = format!("only its front, going forward, makes contact; it would touch {}", battle.enlisted(enemy).name);
+            let why =
+                format!("only its front, going forward, makes contact; it would touch {}", battle.enlisted(enemy).name);
             return Err(Refusal::by(cause!("R39"), why));
         };
         let edge = self.may_strike(striker, &ends[striker].body(), enemy)?;
@@ -57,13 +59,7 @@ impl March<'_> {
     }
 
     /// On contact the mover swings flush with the edge it struck if there is room (R23, R39), a group all together if it can.
-    fn line_up(
-        &self,
-        ends: &mut [Spot<Formed>],
-        striker: usize,
-        enemy: Piece,
-        edge: Edge,
-    ) -> Result<(), Refusal> {
+    fn line_up(&self, ends: &mut [Spot<Formed>], striker: usize, enemy: Piece, edge: Edge) -> Result<(), Refusal> {
         let battle = self.battle;
         let (start, target, house) = (ends[striker], battle.troops.body(enemy), &battle.field.house);
         let swing = start.pose.facing.turn_to((target.facing() + edge.outward()).about()).abs();

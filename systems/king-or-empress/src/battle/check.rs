@@ -39,9 +39,7 @@ impl KingOrEmpress {
             let (state, name, guns) = (self.unit(unit), self.name(unit), self.arm(unit) == Arm::Artillery);
             ensure(state.disorder <= 3, || format!("{name} has {} markers and is still there", state.disorder))?;
             ensure(guns || !state.limbered, || format!("{name} is limbered and no artillery"))?;
-            ensure(!(guns && state.road_column && !state.limbered), || {
-                format!("{name} is unlimbered in road column")
-            })?;
+            ensure(!(guns && state.road_column && !state.limbered), || format!("{name} is unlimbered in road column"))?;
         }
         Ok(())
     }

@@ -51,7 +51,9 @@ impl KingOrEmpress {
         self.refresh_contacts();
         let held: Vec<Contact> = self.state.contacts.of(unit).copied().collect();
         for contact in held {
-            let Some(enemy) = contact.enemy_of(unit).filter(|enemy| self.arm(*enemy) != Arm::Artillery) else { continue };
+            let Some(enemy) = contact.enemy_of(unit).filter(|enemy| self.arm(*enemy) != Arm::Artillery) else {
+                continue;
+            };
             let on = Struck::from(self.side_struck(self.troops.body(enemy), unit, true));
             let same = |known: &&mut Contact| **known == contact;
             if let Some(known) = self.state.contacts.of_mut(unit).find(same) {

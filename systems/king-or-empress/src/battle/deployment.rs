@@ -4,7 +4,7 @@ use grognard_battle::{Chronicle, Deployment, Event, Piece, Refusal, Side, in_zon
 use grognard_rulebook::cause;
 use grognard_tabletop::{Body, CONTACT, Pose};
 
-use super::{KingOrEmpress, ground::inches, leaders::RADIUS, plan::Deed, orders::Order, state::Underway};
+use super::{KingOrEmpress, ground::inches, leaders::RADIUS, orders::Order, plan::Deed, state::Underway};
 use crate::profile::Arm;
 
 fn r32<T>(why: &'static str) -> Result<T, Refusal> {

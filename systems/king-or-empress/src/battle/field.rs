@@ -2,9 +2,9 @@
 //!
 //! Made once by the [muster](crate::muster) and shared by all clones of a battle.
 
+use grognard_battle::Troops;
 use grognard_battle::muster;
 pub use grognard_battle::muster::{Command, Extent, Objective};
-use grognard_battle::Troops;
 use grognard_tabletop::{Body, Footprint, Polygon, Track};
 
 use super::{ground::inches, state::Unit};

@@ -5,8 +5,8 @@
 use grognard_battle::{Chronicle, Event, Piece};
 use grognard_rulebook::{Halves, Measure, Procedure};
 use grognard_tabletop::{
-    Aspect, Body, Bound, CONTACT, Edge, Eye, Footprint, Kinds, Length, Masking, Part, Point, Polygon, Pose, Quarters,
-    Relief, Scene, Share, SightRules, Terrain as Kind, Track, Mask, Witness,
+    Aspect, Body, Bound, CONTACT, Edge, Eye, Footprint, Kinds, Length, Mask, Masking, Part, Point, Polygon, Pose,
+    Quarters, Relief, Scene, Share, SightRules, Terrain as Kind, Track, Witness,
 };
 
 use super::{
@@ -221,7 +221,8 @@ impl KingOrEmpress {
     /// Whether a shot strikes a target's flank or rear: the middle of the shooter's front lies behind the line of its
     /// front (R20).
     pub(super) fn strikes_flank(&self, shooter: Piece, target: Piece) -> bool {
-        BEHIND_THE_FRONT.of_body(self.troops.body(target), self.troops.body(shooter), Witness::MiddleOfFront) != Aspect::Front
+        BEHIND_THE_FRONT.of_body(self.troops.body(target), self.troops.body(shooter), Witness::MiddleOfFront)
+            != Aspect::Front
     }
 
     /// Whether a base lies wholly behind the line of an enemy's front, so that it may strike flank or rear (R23).

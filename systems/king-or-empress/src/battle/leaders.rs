@@ -114,7 +114,8 @@ impl KingOrEmpress {
         let (at, far) = match to {
             Destination::Place(at) => (at, man.at.distance_to(at)),
             Destination::Unit(unit) => {
-                let friend = unit.index() < self.field.units() && self.unit(unit).is_there() && self.troops.side(unit) == side;
+                let friend =
+                    unit.index() < self.field.units() && self.unit(unit).is_there() && self.troops.side(unit) == side;
                 if !friend {
                     return Err(Refusal::senseless("there is no such unit of his side on the table"));
                 }

@@ -34,7 +34,8 @@ mod words;
 use std::sync::Arc;
 
 use grognard_battle::{
-    Battle, Board, Chronicle, Contacts, Outlook, Piece, Presence, Question, Quote, Refusal, Setup, Side, Stand, Troops, Unmustered,
+    Battle, Board, Chronicle, Contacts, Outlook, Piece, Presence, Question, Quote, Refusal, Setup, Side, Stand, Troops,
+    Unmustered,
 };
 use grognard_rulebook::Dice;
 use grognard_scenario::{Scenario, draw};

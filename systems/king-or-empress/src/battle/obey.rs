@@ -3,12 +3,7 @@
 use grognard_battle::{Chronicle, Event, resolve};
 use grognard_rulebook::Dice;
 
-use super::{
-    KingOrEmpress,
-    march::Move,
-    plan::Deed,
-    state::Underway,
-};
+use super::{KingOrEmpress, march::Move, plan::Deed, state::Underway};
 use crate::{
     combat::Then,
     trials::{Marched, Rallied},
@@ -33,10 +28,8 @@ impl KingOrEmpress {
         self.carry(going);
         for (piece, way) in going.ways() {
             let charged = going.contacts.iter().find(|contact| contact.attacker == piece);
-            let how = charged.map_or_else(
-                || how.to_owned(),
-                |contact| format!("charges {}", self.enlisted(contact.defender).name),
-            );
+            let how = charged
+                .map_or_else(|| how.to_owned(), |contact| format!("charges {}", self.enlisted(contact.defender).name));
             log.tell(|| Event::Moved { piece, how, way });
         }
         for (trail, end) in going.walk.trails().iter().zip(&going.ends) {

@@ -59,9 +59,7 @@ impl KingOrEmpress {
         let (to, how) = match driven.away(heading, by) {
             Away::OffTheTable => return false,
             Away::There(to) => (to, "withdraws"),
-            Away::Hemmed => {
-                (Pose { facing: turned_away(from.facing, heading), ..from }, "is hemmed in and turns away")
-            }
+            Away::Hemmed => (Pose { facing: turned_away(from.facing, heading), ..from }, "is hemmed in and turns away"),
         };
         self.drive(unit, to, how, log);
         if to.facing != from.facing {

@@ -43,7 +43,9 @@ impl KingOrEmpress {
         ];
         let suffered = parties.into_iter().filter_map(|(unit, taken, beaten)| {
             let back = if round.recoil == beaten { " and are thrown back" } else { "" };
-            (taken > 0).then(|| format!("the {} take {}{back}", self.field.name_of_side(self.troops.side(unit)), markers(taken)))
+            (taken > 0).then(|| {
+                format!("the {} take {}{back}", self.field.name_of_side(self.troops.side(unit)), markers(taken))
+            })
         });
         let suffered: Vec<String> = suffered.collect();
         let came = if suffered.is_empty() { "neither gives an inch".to_owned() } else { suffered.join(", ") };

@@ -9,11 +9,7 @@ use grognard_battle::{
 use grognard_rulebook::{Cause, Dice, Procedure, Word, dice::Scripted};
 use grognard_tabletop::Length;
 
-use super::{
-    KingOrEmpress,
-    orders::Ask,
-    state::Underway,
-};
+use super::{KingOrEmpress, orders::Ask, state::Underway};
 use crate::{
     command::{First, FirstActivation, Initiative, InitiativeRoll, Side as Party, Started},
     profile::Unit,
@@ -94,7 +90,10 @@ impl KingOrEmpress {
             };
         }
         let attacker = self.attacker();
-        log.tell(|| Event::Said { text: format!("{} attack (R32).", self.field.name_of_side(attacker)), about: Vec::new() });
+        log.tell(|| Event::Said {
+            text: format!("{} attack (R32).", self.field.name_of_side(attacker)),
+            about: Vec::new(),
+        });
     }
 
     pub(super) fn attacker(&self) -> Side {

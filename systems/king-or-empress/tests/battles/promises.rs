@@ -4,7 +4,6 @@ use grognard_battle_tests::{Engagement, USUAL, accepted, follow, nonsense, odds,
 use grognard_king_or_empress::battle::{KingOrEmpress, Order, State};
 use grognard_tabletop::Pose;
 
-
 /// The melee of a charge is fought later, and friends may have come to help.
 fn at_once(order: &Order) -> bool {
     !matches!(order, Order::March { .. })

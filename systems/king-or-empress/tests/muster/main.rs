@@ -107,6 +107,11 @@ fn a_muster_is_the_same_every_time() {
         let (one, two) = (field(book.id), field(book.id));
         assert_eq!((one.rolls, one.leaders, one.commands), (two.rolls, two.leaders, two.commands), "{}", book.id);
         let (there, here) = (&one.country, &two.country);
-        assert_eq!((one.ground, &there.bad_going, &there.streams), (two.ground, &here.bad_going, &here.streams), "{}", book.id);
+        assert_eq!(
+            (one.ground, &there.bad_going, &there.streams),
+            (two.ground, &here.bad_going, &here.streams),
+            "{}",
+            book.id
+        );
     }
 }
