@@ -31,8 +31,8 @@ impl Country {
         let positions = land.features.iter().filter_map(position).collect();
         let bad_going = land.features.iter().flat_map(bad_going).collect();
         let streams = land.features.iter().filter_map(|feature| stream(feature, &land)).collect();
-        let (roads, Land { ground, impassable, .. }) = (land.roads(), land);
-        Self { ground, bad_going, positions, streams, roads, impassable }
+        let (roads, impassable) = (land.roads(), land.impassable(true));
+        Self { ground: land.ground, bad_going, positions, streams, roads, impassable }
     }
 }
 
