@@ -12,6 +12,7 @@
 //! same phases, rates, ranges and modifiers; the split of linear bases by era and the page numbers fit its second edition,
 //! Road to Glory (ruling R1).
 
+pub mod battle;
 pub mod breakthrough;
 pub mod checks;
 pub mod command;
@@ -23,6 +24,7 @@ pub mod house;
 pub mod melee;
 pub mod morale;
 pub mod movement;
+pub mod muster;
 pub mod passing;
 pub mod profile;
 pub mod ranges;

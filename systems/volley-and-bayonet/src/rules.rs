@@ -712,4 +712,80 @@ rulings! {
         "A stand that retreats, routs or withdraws across a table edge is lost with all its SP, which count for its division; nobody leaves the table of his own will. Commanders never leave it. A division whose last stand is gone counts as destroyed and its commander is taken off.";
     R60 Ours "Terrain for a game without a scenario"
         "The scenario's map; without one 6 to 8 pieces of 6\" to 12\" (at least one hill, one wood, one village of one to three blocks), not nearer than 3\" to each other, roads and a stream at will; the side that moves first takes the long edge the other leaves. Field works only for a defender, at most one stand's width for each of his divisions; hasty works are put up by a stationary infantry stand that stays stationary for two of its own turns in a row.";
+    R61 Ours "Scale of a battle"
+        "The inch is 91 metres. The hint of a scenario gives metres, table and minutes; without a table the whole map is laid out, without a hint the usual table or as much as the map needs.";
+    R62 Ours "From men to stands"
+        "500 men are a strength point, to the nearest whole, halves up, at least one; if a side would come to fewer than 15 so, both are mustered at 250. Units of one side, lowest command, class, arrival and start that stand within 6\" of each other form a run; guns are never joined. Classes are formed foot, skirmishers, riflemen, heavy, medium, light and irregular horse, guns. Light foot skirmishes before 1792, later only if it starts so or has rifles. The largest stand has from 1792 on 6 SP of foot or 4 of horse, before 4 and 3, skirmishers 2; a larger unit is first cut into equal parts. A run is cut into as few stands as that allows, as equal as can be, and if two cuts are alike at the earlier place.";
+    R63 Ours "Ratings from the scenario"
+        "Skirmishers on skirmish bases; before 1792 all others linear, from then on foot of 4 SP and horse of 3 SP massed, the rest linear. Morale: raw 3, regular 4, veteran 5, elite 6, the mean of the men, halves up; a number the author gives goes before. By half the men or more: poorly trained (raw or militia), poor musketry (formed foot of Russia or the Ottomans, or with the trait), sharpshooters (rifles), shock, lancers (lancers and cossacks). Elites are in a stand of foot with any grenadiers, guards or elite unit. Two battalion guns are dedicated guns. From 1792 on formed foot of 3 SP with 500 men of light infantry or with the trait of skirmishers has one of its SP attached as skirmishers.";
+    R64 Ours "Guns from the scenario"
+        "A unit of guns is one stand: up to 12 a battery, up to 24 a battalion, more are cut into equal stands. Weight by the mean pounder of the cannon, of all pieces if there are none, an unknown one counting 8: under 3.5 very light, under 5.5 light, under 10 field, up to 20 heavy, above that siege. Horse artillery with field guns counts as light.";
+    R65 Ours "Divisions from the scenario"
+        "They are the direct parts of the army, or the army itself; one of more than six close-order stands is replaced by its own parts. Stands directly under a command that is taken apart go to its nearest part. A division of fewer than 3 SP joins the smaller of its neighbours in the file. What lies between army and division is a corps. Each command has a commander; a man who is named twice is one stand with both duties.";
+    R66 Ours "How stands start"
+        "A garrison is in the nearest free block within 3\" and stationary; on the march a stand is in march column and guns are limbered; else deployed. Deployed close-order infantry and unlimbered guns of the side that is attacked are stationary; without an attacker only garrisons and squares. Stands of one run that would overlap are set flush along their front, then all are settled as near as can be to where they stood, clear of friends, of blocks and of ground barred to them, 1\" from enemies. There are no written orders.";
+    R67 Ours "Hours"
+        "A turn has the minutes of the hint, else an hour; a battle as many turns as its hours, at most 30. A hint that asks for halved moves is not followed: that would touch every table.";
+    R68 Ours "Town blocks"
+        "A block is a square of 3\", north up, and a room for one stand of infantry. A strong point is one block at its middle; a village has as many as it has sectors, else by its area, up to four, in a row along its longer side, four of them two by two. One that would leave the table is moved in, one that would overlap an earlier one is moved straight away from it until they touch, and left out if there is no room. Inside, the body of the stand is the block, front on all sides. Nobody else may overlap it, but for stands on a road (R71).";
+    R69 Ours "What the map means"
+        "Woods are forest. Rough ground, vineyards and steep hills are broken ground. Marsh counts by its going. Water and rivers are impassable. Crops, gentle hills and hedges mean nothing. Works are field works; walls, and areas of hard cover that are no buildings, are hasty works. A line of works or a wall protects a stand whose front edge is within 0.25\" of it and looks at it, against what comes from the front; an area protects one with half its base in it on all sides. What the scenario says of the going goes before R45.";
+    R70 Ours "Terrain of a stand"
+        "Half of its base or more in an area puts it there. Of several the best for its owner: building, field works, hasty works, forest, broken ground, open.";
+    R71 Ours "Lines, bridges, fords, roads"
+        "A stream, a hollow way, a wall or works is crossed when the way of the centre crosses it. Free going costs nothing; half going, and works, half the rate; what is barred is crossed only at a bridge or ford, at least 2\" wide, for half the rate. On a road, in march column or limbered, nothing is paid: that is with the centre within 0.5\" of it all along. Then barred ground, and blocks without an enemy, do not stop the base; it may end there, but not on a garrison. Deep water is crossed only on a road over a bridge. Only streams disorder a charge.";
+    R72 Ours "Room to turn"
+        "Only the place in which a turn ends counts. Formed friends that it touched before or overlaps after the turn are let out of the next leg; at the end of the order it is clear of all.";
+    R73 Ours "A move"
+        "One order a stand a phase. Infantry and cavalry go ahead or obliquely and face about to go back. A march that would come nearer than 0.25\" to an enemy it was not near before ends there.";
+    R74 Ours "Zones on the table"
+        "A zone is entered when any part of the base touches it; march columns have none. From a zone in which it starts a stand may not go nearer to its owner nor come back into it. Zones that are entered within 0.25\" of the target's own do not bar a charge.";
+    R75 Ours "The charge"
+        "It is the whole move: recovery, one turn about the centre, then straight ahead until it touches. Flank attacks are prepared a turn ahead.";
+    R76 Ours "Contact"
+        "One attacker has one target; a target has any number of attackers. To touch is no contact, but nobody ends touching what he may not contact.";
+    R77 Ours "Command by contact"
+        "A stand in command by contact remembers which stands it touched. Its order counts as in command if it ends touching one of them where that one stands now, and that one then stays this phase if it has not acted. Not to act is always allowed.";
+    R78 Ours "Not closer"
+        "For a stand out of command the distances before and after its order to every enemy in sight within 24\" before it are compared.";
+    R79 Ours "Commanders on the table"
+        "They take no room, are moved by nobody, and ride anywhere within 24\". One whom an enemy base touches or sweeps over goes behind the nearest friendly stand within 24\" that is not in contact, if no enemy touches him there, else behind the next; with none he is captured. A new one takes over behind any stand of his command.";
+    R80 Ours "Skirmishers attached to a stand"
+        "They are a piece of their own, off the table as long as they are attached. Only stands of 1 SP attach, to close-order infantry of their division that has none, is not routed, in march column or in contact. They detach to any free place that touches their host.";
+    R81 Ours "Skirmishers giving way"
+        "Before close-order infantry they drop a step and retire along its heading, disturbing nobody; before cavalry they go to the nearest cover in reach, or are eliminated. Of equally near places the westernmost, then the southernmost counts.";
+    R82 Ours "The Morale phase"
+        "All checks are rolled, then all disorders, then all routs take effect, then cavalry breaks through.";
+    R83 Ours "Several enemies, several guns"
+        "Contact goes before guns; of several enemies the one counts that gives the lowest modified morale; of several guns the one with the least distance beyond its close range.";
+    R84 Ours "Order of combat"
+        "A stand attacks once a phase and answers once, a breakthrough apart. When the phasing side has fought, stands of the other side that have not rolled may fire.";
+    R85 Ours "The line of a shot"
+        "It is tried from both corners and the middle of the front edge to the nearest part of the target in the arc; the shortest free one is the range. Woods, blocks that neither end is in, higher contours and any other stand but commanders block it; guns that are higher shoot over stands more than 2\" from both ends. Stands in contact are shot at only as part of their combat.";
+    R86 Ours "Several in one combat"
+        "Shooters roll first, then each attacker strikes the defender, then the defender strikes the attacker it chose; hits beyond the strength of that stand fall on its other attackers without saves. Then losses come off, and the sums of unsaved hits decide.";
+    R87 Ours "Cavalry falling back"
+        "It is asked after the other saves, for all unsaved hits of fire in a combat or none. It goes 6\" a hit straight back, facing kept, through friends, cut short by enemies, ground and friends at the end.";
+    R88 Ours "Ways back"
+        "A beaten defender goes the way its attacker faced, an attacker opposite to its own facing, one routed by guns away from them. It goes straight; if enemies or ground bar that, bent by 15 degrees and more, right before left, up to 90. If no way is free it goes as far as it can; if it cannot stop 1\" from every enemy it is eliminated.";
+    R89 Ours "Passing friends"
+        "Each friend that is overlapped on the way back is affected once, in the order of distance. First half means that the way to it is at most half of the retreat; parallel sides, that the way of the centre goes in by one edge and out by the opposite one.";
+    R90 Ours "Taking ground"
+        "The winner goes straight ahead by any length up to the far side of the base the loser stood on, not nearer than 0.25\" to another enemy, and may turn. Infantry enters a block that it has won.";
+    R91 Ours "Breakthrough on the table"
+        "The cavalry goes straight along the heading of the router. Whom it contacts checks again. In the Combat phase the melee is fought at once, in the Morale phase it comes in the Combat phase.";
+    R92 Ours "Covered flanks"
+        "By a friend: an unrouted stand of infantry or cavalry that touches that edge or its corners. By blocking terrain: wood, block, works or impassable ground within 0.25\" of that edge or under half of it; half the base in a wood covers both. Protected: the table edge, impassable ground or such a friend within 1\".";
+    R93 Ours "The Exhaustion phase"
+        "All divisions of both sides are looked at with the losses they have; what a collapse costs counts in the next player turn.";
+    R94 Ours "Objectives"
+        "They are taken by an unrouted stand of infantry or cavalry with half its base in the ground, its block in it, or within the radius, while no such enemy is; and keep their last holder.";
+    R95 Ours "Opening"
+        "Without an attacker each side rolls a d6, again while equal, and the higher chooses whether to go first; that holds all game.";
+    R96 Ours "Works dug in battle"
+        "Only where that is agreed on: infantry stationary at the end of two of its own turns running is in hasty works until it moves or turns.";
+    R97 Ours "Edges"
+        "A retreat that reaches the edge of its own side halts there; a stand that was within 1\" of it already is lost. A retreat that would cross another edge is bent along it, and lost only if there is no other way (R59).";
+    R98 Ours "Bridges in a village"
+        "To enter or leave a block is no leg, so a garrison comes out on any side of a stream that runs through its block.";
 }

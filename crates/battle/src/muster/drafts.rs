@@ -105,19 +105,25 @@ impl Camp {
 }
 
 impl<T> Draft<'_, T> {
-    /// Whether the next unit comes to the same thing on the table: the same command, the same for the system, and either the same
-    /// arrival or a place within reach of the last one.
+    /// Whether another unit comes to the same thing on the table: the same command, the same arrival, the same for the system.
+    pub fn alike(&self, other: &Self) -> bool
+    where
+        T: PartialEq,
+    {
+        let command = |draft: &Self| &draft.units[0].command;
+        command(self) == command(other) && self.arrival == other.arrival && self.own == other.own
+    }
+
+    /// Whether another unit is alike and stands within reach of the last one of this.
     pub fn takes(&self, next: &Self, camp: &Camp, reach: Length) -> bool
     where
         T: PartialEq,
     {
-        let (last, first) = (self.units[self.units.len() - 1], next.units[0]);
-        let alike = last.command == first.command && self.own == next.own && self.arrival == next.arrival;
-        let together = match (last.at, first.at) {
+        let together = match (self.units[self.units.len() - 1].at, next.units[0].at) {
             (Some(here), Some(there)) => camp.scale.point(here).distance_to(camp.scale.point(there)) <= reach,
             (here, there) => here == there,
         };
-        alike && together
+        together && self.alike(next)
     }
 
     /// Its entry in the rolls, with what the system knows of it for good.
