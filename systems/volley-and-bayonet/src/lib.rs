@@ -32,6 +32,7 @@ pub mod rules;
 pub mod saves;
 pub mod secure;
 pub mod steps;
+pub mod strike;
 pub mod turn;
 pub mod winner;
 pub mod zone;
@@ -43,6 +44,7 @@ pub const EXAMPLES: &[&str] = &[
     include_str!("../tests/examples.jsonl"),
     include_str!("../tests/minimal.jsonl"),
     include_str!("../tests/own.jsonl"),
+    include_str!("../tests/examples-battle.jsonl"),
 ];
 
 /// The system, its procedures in the order of the sheet.
@@ -75,6 +77,7 @@ pub fn system() -> System {
             erased::<fire::Fire>(),
             erased::<saves::SavingThrows>(),
             erased::<winner::ArtillerySupported>(),
+            erased::<strike::Strike>(),
             erased::<melee::Melee>(),
             erased::<winner::MeleeWinner>(),
             erased::<winner::AdvanceAfterMelee>(),
