@@ -160,7 +160,8 @@ impl std::error::Error for Unlaid {}
 /// Trees and roofs above the ground they stand on, in metres as the hills are; only systems that compare heights ask.
 const TREES: Height = Height(15);
 const VINES: Height = Height(2);
-const ROOFS: Height = Height(10);
+/// Roofs above the ground they stand on.
+pub const ROOFS: Height = Height(10);
 const HEDGES: Height = Height(2);
 
 /// Metres from bank to bank, or from ditch to ditch, where the file names no width.

@@ -38,6 +38,8 @@ pub struct Measures {
     pub system: &'static str,
     /// What it calls its units, when there are too many of them: bases, stands.
     pub units: &'static str,
+    /// What a player does to have fewer of them.
+    pub fewer: &'static str,
     /// Units of a side with which a battle can still be played in an evening, or at all.
     pub too_many: usize,
     /// Its table, where there is no hint.

@@ -30,6 +30,7 @@ use country::country;
 const MEASURES: Measures = Measures {
     system: "king-or-empress",
     units: "bases",
+    fewer: "join units with a larger `group` in the hint for king-or-empress",
     too_many: 100,
     // The table of R32, and about fifty paces to the inch (R1).
     table: UsualTable { metres: 50, width: 72, depth: 48 },
@@ -63,7 +64,7 @@ pub fn muster(scenario: Arc<Scenario>, house: Arc<House>, setup: Setup) -> Resul
     // (R30) is joined even without a hint, if bases stand no further apart than two of them are wide.
     let reach = |base: &Base| inches(house.arm(base.arm).frontage).times(2);
     let drafts = camp.drafts(|unit| Base::of(unit, &camp), &Joining { largest_army: 40, most: 4, reach })?;
-    let places = Billets::new(&camp, &impassable).settle_all(&drafts, |base| base.footprint(&house))?;
+    let places = Billets::new(&camp, Vec::new()).settle_all(&drafts, |base| base.footprint(&house), &impassable)?;
     let staff = Staff::appointed(&camp, &drafts, &places, &LIMITS, general)?;
     let enlisted = drafts.iter().zip(&places).zip(&staff.command_of);
     let rolls =

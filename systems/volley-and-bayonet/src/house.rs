@@ -83,6 +83,10 @@ pub struct House {
     pub commander_escape: Measure,
     #[role("", "Ground")]
     pub ground: Ground,
+    #[role("", "Muster")]
+    pub muster: Muster,
+    #[role("", "Battle")]
+    pub board: Board,
     #[role("", "Points")]
     pub points: Points,
 }
@@ -119,6 +123,58 @@ pub struct Ground {
     /// Per cent of its move that a stand pays to cross works from outside (R45).
     #[fact(0..=100, default = 50)]
     pub works_cost: i32,
+}
+
+/// How a scenario becomes stands on a table.
+#[derive(Facts, Clone, Debug, PartialEq)]
+pub struct Muster {
+    /// Men that make up a strength point (R62).
+    #[fact(100..=1000, default = 500)]
+    pub men_per_sp: i32,
+    /// A battle in which a side would have fewer strength points than this is a small one; 0 for never (R62).
+    #[fact(0..=100, default = 15)]
+    pub small_battle_sp: i32,
+    /// Men that make up a strength point in a small battle (R62).
+    #[fact(100..=1000, default = 250)]
+    pub small_men_per_sp: i32,
+    /// Guns of the largest battery; twice as many are a battalion (R64).
+    #[fact(1..=60, default = 12)]
+    pub battery_guns: i32,
+    /// Close-order infantry and unlimbered guns of the side that is attacked start stationary (R66).
+    #[fact(default = true)]
+    pub defender_stationary: bool,
+    /// Width and depth of a town block in inches (R68).
+    #[fact(1..=12, default = 3)]
+    pub block_size: Measure,
+}
+
+/// What is agreed on for the board, where the sheet leaves it open.
+#[derive(Facts, Clone, Debug, PartialEq)]
+pub struct Board {
+    /// A march ends so many inches before an enemy it was not near before (R73).
+    #[fact(0..=2, default = 0.25)]
+    pub halt_gap: Measure,
+    /// Zones that a charge enters within so many inches of its target's own do not bar it (R74).
+    #[fact(0..=2, default = 0.25)]
+    pub zone_grace: Measure,
+    /// A stand may march before it turns to charge (R75).
+    pub march_before_charge: bool,
+    /// Skirmishers run down by cavalry reach cover by the comparison the sheet prints (R41, R81).
+    pub cover_rule_as_printed: bool,
+    /// When the phasing side has fought all its combats, stands of the other side that have not rolled may fire (R84).
+    #[fact(default = true)]
+    pub last_fire: bool,
+    /// Degrees by which a way back is bent further, up to 90 (R88).
+    #[fact(5..=90, default = 15)]
+    pub bend_step: i32,
+    /// Infantry that stays stationary for two of its own turns digs itself in (R96).
+    pub dig_hasty_works: bool,
+    /// A retreat halts at the edge of its own side (R97).
+    #[fact(default = true)]
+    pub own_edge_halts: bool,
+    /// A retreat that would cross another edge runs along it (R97).
+    #[fact(default = true)]
+    pub bend_at_edges: bool,
 }
 
 /// What stands cost in a battle of equal points (R51).
@@ -266,7 +322,21 @@ impl House {
             .line("from what protects a flank", [self.protected_within.get()], [cause!("R42")])
             .line("from the edge of a forest, to see and be seen", [self.forest_sight.get()], [cause!("R58")])
             .line("a commander's escape", [self.commander_escape.get()], [cause!("R46")])
+            .line("before an enemy, where a march ends", [self.board.halt_gap.get()], [cause!("R73")])
+            .line("between zones that a charge enters as one", [self.board.zone_grace.get()], [cause!("R74")])
             .line("degrees of fire outward from the front corners", [self.fire_arc], [cause!("R21")])
+            .line("degrees from one way back to the next", [self.board.bend_step], [cause!("R88")])
+    }
+
+    /// How many men and guns a stand is.
+    pub(crate) fn mustering(&self) -> Table {
+        let m = &self.muster;
+        Table::new("From men to stands")
+            .line("men to a strength point", [m.men_per_sp], [cause!("R62")])
+            .line("the same in a small battle", [m.small_men_per_sp], [cause!("R62")])
+            .line("strength points of a side below which a battle is small", [m.small_battle_sp], [cause!("R62")])
+            .line("guns of the largest battery", [m.battery_guns], [cause!("R64")])
+            .line("inches of a town block", [m.block_size.get()], [cause!("R68")])
     }
 
     /// When a division is exhausted.

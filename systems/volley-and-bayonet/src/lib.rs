@@ -12,6 +12,7 @@
 //! same phases, rates, ranges and modifiers; the split of linear bases by era and the page numbers fit its second edition,
 //! Road to Glory (ruling R1).
 
+pub mod battle;
 pub mod breakthrough;
 pub mod checks;
 pub mod command;
@@ -23,6 +24,7 @@ pub mod house;
 pub mod melee;
 pub mod morale;
 pub mod movement;
+pub mod muster;
 pub mod passing;
 pub mod profile;
 pub mod ranges;
@@ -30,6 +32,7 @@ pub mod rules;
 pub mod saves;
 pub mod secure;
 pub mod steps;
+pub mod strike;
 pub mod turn;
 pub mod winner;
 pub mod zone;
@@ -41,6 +44,7 @@ pub const EXAMPLES: &[&str] = &[
     include_str!("../tests/examples.jsonl"),
     include_str!("../tests/minimal.jsonl"),
     include_str!("../tests/own.jsonl"),
+    include_str!("../tests/examples-battle.jsonl"),
 ];
 
 /// The system, its procedures in the order of the sheet.
@@ -73,6 +77,7 @@ pub fn system() -> System {
             erased::<fire::Fire>(),
             erased::<saves::SavingThrows>(),
             erased::<winner::ArtillerySupported>(),
+            erased::<strike::Strike>(),
             erased::<melee::Melee>(),
             erased::<winner::MeleeWinner>(),
             erased::<winner::AdvanceAfterMelee>(),

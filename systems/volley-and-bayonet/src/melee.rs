@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// One attacking stand against one defending stand: dice, saves, winner, consequences. For combats of several stands use
-/// combat-dice, saving-throws, melee-winner and morale-step, or enter the other stands' losses here.
+/// strike, melee-winner and morale-step, or enter the other stands' losses here.
 #[derive(Facts, Clone, Copy, Debug, PartialEq)]
 pub struct Melee {
     #[role("attacker", "attacker", arm in [Infantry, Cavalry], base,

@@ -132,7 +132,7 @@ rules! {
             "Close-order cavalry loses no movement for contacting infantry skirmishers.";
     }
     section "Movement/Contact Prohibitions (p4,6,19)" {
-        "vb.contact.artillery-never" Permission ["may-contact", "modified-morale", "morale-check", "may-act", "combat-dice", "advance-after-melee"]
+        "vb.contact.artillery-never" Permission ["may-contact", "modified-morale", "morale-check", "may-act", "combat-dice", "advance-after-melee", "strike"]
             "Artillery never moves into contact with the enemy.";
         "vb.contact.foot-limber-unlimber" Permission ["movement-allowance", "may-act"]
             "Foot artillery may not limber and unlimber in the same turn (restated).";
@@ -140,7 +140,7 @@ rules! {
             "Close-order infantry may not move into contact with close-order cavalry.";
         "vb.contact.infantry-skirmish-cavalry" Permission ["may-contact"]
             "Close-order infantry may contact skirmish cavalry.";
-        "vb.contact.infantry-skirmishers-never" Permission ["may-contact", "contact-skirmishers", "modified-morale", "morale-check", "may-act", "combat-dice", "melee"]
+        "vb.contact.infantry-skirmishers-never" Permission ["may-contact", "contact-skirmishers", "modified-morale", "morale-check", "may-act", "combat-dice", "melee", "strike"]
             "Infantry skirmishers never move into contact.";
         "vb.contact.close-order-cavalry-all" Permission ["may-contact"]
             "Close-order cavalry may contact any enemy.";
@@ -320,11 +320,11 @@ rules! {
             "Heavy and siege guns: close to 4\", long to 12\".";
     }
     section "Hit Numbers (p13, 14, 15)" {
-        "vb.hit.melee" Table ["combat-dice", "melee"]
+        "vb.hit.melee" Table ["combat-dice", "melee", "strike"]
             "Normal melee hits on 6.";
-        "vb.hit.shock" Table ["combat-dice", "melee"]
+        "vb.hit.shock" Table ["combat-dice", "melee", "strike"]
             "A shock unit that attacks hits on 5 or 6 in melee.";
-        "vb.hit.cavalry-shock" Table ["combat-dice", "melee"]
+        "vb.hit.cavalry-shock" Table ["combat-dice", "melee", "strike"]
             "Cavalry shock: ordered cavalry against any disordered unit hits on 5 or 6 in melee.";
         "vb.hit.long-range" Table ["combat-dice", "fire"]
             "Long-range fire of infantry and artillery hits on 6.";
@@ -338,113 +338,113 @@ rules! {
     section "Number of Combat Dice (p13)" {
         "vb.dice.infantry-skirmish-fire" Table ["combat-dice", "fire"]
             "Infantry, skirmish, normal, fire: 1 die.";
-        "vb.dice.infantry-skirmish-melee" Table ["combat-dice", "melee"]
+        "vb.dice.infantry-skirmish-melee" Table ["combat-dice", "melee", "strike"]
             "Infantry, skirmish, normal, melee: 1 die.";
-        "vb.dice.infantry-skirmish-not-stationary" Permission ["movement-allowance", "modified-morale", "morale-check", "may-act", "combat-dice", "fire", "melee"]
+        "vb.dice.infantry-skirmish-not-stationary" Permission ["movement-allowance", "modified-morale", "morale-check", "may-act", "combat-dice", "fire", "melee", "strike"]
             "Infantry, skirmish: the stationary cells do not exist (a skirmish stand is never stationary).";
-        "vb.dice.infantry-skirmish-no-guns" Permission ["movement-allowance", "modified-morale", "morale-check", "morale-step", "may-act", "combat-dice", "fire", "melee"]
+        "vb.dice.infantry-skirmish-no-guns" Permission ["movement-allowance", "modified-morale", "morale-check", "morale-step", "may-act", "combat-dice", "fire", "melee", "strike"]
             "Infantry, skirmish: no dedicated guns.";
-        "vb.dice.infantry-skirmish-no-reinforcing" Permission ["combat-dice", "fire", "saving-throws", "melee"]
+        "vb.dice.infantry-skirmish-no-reinforcing" Permission ["combat-dice", "fire", "saving-throws", "melee", "strike"]
             "Infantry, skirmish: not reinforced by skirmishers.";
         "vb.dice.linear-poor-normal-fire" Table ["combat-dice", "fire"]
             "Infantry, linear with poor musketry (PM), normal, fire: 2 dice.";
-        "vb.dice.linear-poor-normal-melee" Table ["combat-dice", "melee"]
+        "vb.dice.linear-poor-normal-melee" Table ["combat-dice", "melee", "strike"]
             "Infantry, linear with poor musketry (PM), normal, melee: 3 dice.";
         "vb.dice.linear-poor-stationary-fire" Table ["combat-dice", "fire"]
             "Infantry, linear with poor musketry (PM), stationary, fire: 3 dice.";
-        "vb.dice.linear-poor-stationary-melee" Table ["combat-dice", "melee"]
+        "vb.dice.linear-poor-stationary-melee" Table ["combat-dice", "melee", "strike"]
             "Infantry, linear with poor musketry (PM), stationary, melee: 4 dice.";
         "vb.dice.linear-normal-fire" Table ["combat-dice", "fire"]
             "Infantry, linear, normal, fire: 2 dice.";
-        "vb.dice.linear-normal-melee" Table ["combat-dice", "melee"]
+        "vb.dice.linear-normal-melee" Table ["combat-dice", "melee", "strike"]
             "Infantry, linear, normal, melee: 3 dice.";
         "vb.dice.linear-stationary-fire" Table ["combat-dice", "fire"]
             "Infantry, linear, stationary, fire: 4 dice.";
-        "vb.dice.linear-stationary-melee" Table ["combat-dice", "melee"]
+        "vb.dice.linear-stationary-melee" Table ["combat-dice", "melee", "strike"]
             "Infantry, linear, stationary, melee: 5 dice.";
         "vb.dice.massed-poor-normal-fire" Table ["combat-dice", "fire"]
             "Infantry, massed with poor musketry (PM), normal, fire: 2 dice.";
-        "vb.dice.massed-poor-normal-melee" Table ["combat-dice", "melee"]
+        "vb.dice.massed-poor-normal-melee" Table ["combat-dice", "melee", "strike"]
             "Infantry, massed with poor musketry (PM), normal, melee: 4 dice.";
         "vb.dice.massed-poor-stationary-fire" Table ["combat-dice", "fire"]
             "Infantry, massed with poor musketry (PM), stationary, fire: 3 dice.";
-        "vb.dice.massed-poor-stationary-melee" Table ["combat-dice", "melee"]
+        "vb.dice.massed-poor-stationary-melee" Table ["combat-dice", "melee", "strike"]
             "Infantry, massed with poor musketry (PM), stationary, melee: 5 dice.";
         "vb.dice.massed-normal-fire" Table ["combat-dice", "fire"]
             "Infantry, massed, normal, fire: 2 dice.";
-        "vb.dice.massed-normal-melee" Table ["combat-dice", "melee"]
+        "vb.dice.massed-normal-melee" Table ["combat-dice", "melee", "strike"]
             "Infantry, massed, normal, melee: 4 dice.";
         "vb.dice.massed-stationary-fire" Table ["combat-dice", "fire"]
             "Infantry, massed, stationary, fire: 4 dice.";
-        "vb.dice.massed-stationary-melee" Table ["combat-dice", "melee"]
+        "vb.dice.massed-stationary-melee" Table ["combat-dice", "melee", "strike"]
             "Infantry, massed, stationary, melee: 6 dice.";
         "vb.dice.infantry-guns-fire" Table ["combat-dice", "fire"]
             "Linear or massed infantry (PM or not) with dedicated guns: +1 die in fire.";
-        "vb.dice.infantry-guns-melee" Table ["combat-dice", "melee"]
+        "vb.dice.infantry-guns-melee" Table ["combat-dice", "melee", "strike"]
             "Linear or massed infantry (PM or not) with dedicated guns: +1 die in melee.";
         "vb.dice.infantry-reinforcing-fire" Table ["combat-dice", "fire"]
             "Linear or massed infantry (PM or not) with reinforcing skirmishers: +1 die in fire.";
-        "vb.dice.infantry-reinforcing-melee" Table ["combat-dice", "melee"]
+        "vb.dice.infantry-reinforcing-melee" Table ["combat-dice", "melee", "strike"]
             "Linear or massed infantry (PM or not) with reinforcing skirmishers: +1 die in melee.";
-        "vb.dice.cavalry-skirmish-melee" Table ["combat-dice", "melee"]
+        "vb.dice.cavalry-skirmish-melee" Table ["combat-dice", "melee", "strike"]
             "Cavalry, skirmish, melee: 2 dice.";
-        "vb.dice.cavalry-linear-melee" Table ["combat-dice", "melee"]
+        "vb.dice.cavalry-linear-melee" Table ["combat-dice", "melee", "strike"]
             "Cavalry, linear, melee: 2 dice.";
-        "vb.dice.cavalry-massed-melee" Table ["combat-dice", "melee"]
+        "vb.dice.cavalry-massed-melee" Table ["combat-dice", "melee", "strike"]
             "Cavalry, massed, melee: 4 dice.";
         "vb.dice.cavalry-no-fire" Permission ["may-act", "combat-dice", "fire"]
             "Cavalry of any base has no fire dice of its own.";
-        "vb.dice.cavalry-not-stationary" Permission ["movement-allowance", "modified-morale", "morale-check", "combat-dice", "fire", "saving-throws", "melee"]
+        "vb.dice.cavalry-not-stationary" Permission ["movement-allowance", "modified-morale", "morale-check", "combat-dice", "fire", "saving-throws", "melee", "strike"]
             "Cavalry of any base has no stationary cells.";
-        "vb.dice.cavalry-skirmish-no-guns" Permission ["movement-allowance", "modified-morale", "morale-check", "morale-step", "may-act", "combat-dice", "fire", "melee"]
+        "vb.dice.cavalry-skirmish-no-guns" Permission ["movement-allowance", "modified-morale", "morale-check", "morale-step", "may-act", "combat-dice", "fire", "melee", "strike"]
             "Skirmish cavalry has no dedicated guns.";
         "vb.dice.cavalry-guns-fire" Table ["combat-dice", "fire"]
             "Linear or massed cavalry with dedicated guns: +1 die in fire (its only fire die).";
-        "vb.dice.cavalry-guns-melee" Table ["combat-dice", "melee"]
+        "vb.dice.cavalry-guns-melee" Table ["combat-dice", "melee", "strike"]
             "Linear or massed cavalry with dedicated guns: nothing added in melee.";
-        "vb.dice.cavalry-no-reinforcing" Permission ["combat-dice", "fire", "saving-throws", "melee"]
+        "vb.dice.cavalry-no-reinforcing" Permission ["combat-dice", "fire", "saving-throws", "melee", "strike"]
             "Cavalry is not reinforced by skirmishers.";
         "vb.dice.battalion-normal-fire" Table ["combat-dice", "fire"]
             "Artillery, battalion, normal, fire: 1 die.";
-        "vb.dice.battalion-normal-melee" Table ["combat-dice", "melee"]
+        "vb.dice.battalion-normal-melee" Table ["combat-dice", "melee", "strike"]
             "Artillery, battalion, normal, melee: 1 die.";
         "vb.dice.battalion-stationary-fire" Table ["combat-dice", "fire"]
             "Artillery, battalion, stationary, fire: 2 dice.";
-        "vb.dice.battalion-stationary-melee" Table ["combat-dice", "melee"]
+        "vb.dice.battalion-stationary-melee" Table ["combat-dice", "melee", "strike"]
             "Artillery, battalion, stationary, melee: 2 dice.";
         "vb.dice.battery-normal-fire" Table ["combat-dice", "fire"]
             "Artillery, battery, normal, fire: 1 die.";
-        "vb.dice.battery-normal-melee" Table ["combat-dice", "melee"]
+        "vb.dice.battery-normal-melee" Table ["combat-dice", "melee", "strike"]
             "Artillery, battery, normal, melee: 1 die.";
         "vb.dice.battery-stationary-fire" Table ["combat-dice", "fire"]
             "Artillery, battery, stationary, fire: 1 die.";
-        "vb.dice.battery-stationary-melee" Table ["combat-dice", "melee"]
+        "vb.dice.battery-stationary-melee" Table ["combat-dice", "melee", "strike"]
             "Artillery, battery, stationary, melee: 1 die.";
-        "vb.dice.battery-see-saves" Definition ["fire", "melee", "saving-throws"]
+        "vb.dice.battery-see-saves" Definition ["fire", "melee", "saving-throws", "strike"]
             "The normal (not stationary) cells of a battery point to the saving throws: its hits can be saved.";
-        "vb.dice.artillery-no-extras" Permission ["movement-allowance", "modified-morale", "morale-check", "morale-step", "may-act", "combat-dice", "fire", "saving-throws", "melee"]
+        "vb.dice.artillery-no-extras" Permission ["movement-allowance", "modified-morale", "morale-check", "morale-step", "may-act", "combat-dice", "fire", "saving-throws", "melee", "strike"]
             "Artillery has no dedicated guns and no reinforcing skirmishers (empty cells).";
-        "vb.dice.poor-musketry" Definition ["combat-dice"]
+        "vb.dice.poor-musketry" Definition ["combat-dice", "strike"]
             "PM stands for poor musketry: such infantry reads its own line of the table (note *).";
-        "vb.dice.artillery-flank-melee" Table ["combat-dice", "melee"]
+        "vb.dice.artillery-flank-melee" Table ["combat-dice", "melee", "strike"]
             "Artillery rolls no dice against a melee on its flank or rear (note **).";
     }
     section "Saving Throws (p18, 20)" {
-        "vb.save.roll" Table ["fire", "melee", "saving-throws"]
+        "vb.save.roll" Table ["fire", "melee", "saving-throws", "strike"]
             "A saving throw is 1d6: 1 to 3 fails, 4 to 6 cancels the hit.";
-        "vb.save.disordered-attacker" Modifier ["fire", "melee", "saving-throws"]
+        "vb.save.disordered-attacker" Modifier ["fire", "melee", "saving-throws", "strike"]
             "Save against any casualty caused by a disordered stand (fire or melee).";
         "vb.save.open-order" Modifier ["fire", "saving-throws"]
             "Save for open-order troops hit by fire.";
-        "vb.save.battery-not-stationary" Modifier ["fire", "melee", "saving-throws"]
+        "vb.save.battery-not-stationary" Modifier ["fire", "melee", "saving-throws", "strike"]
             "Save against hits of an artillery battery that is not stationary (the normal column).";
         "vb.save.building-fire" Modifier ["fire", "saving-throws"]
             "Save for troops in buildings against fire.";
-        "vb.save.building-melee" Modifier ["melee", "saving-throws"]
+        "vb.save.building-melee" Modifier ["melee", "saving-throws", "strike"]
             "Save for troops in buildings against melee.";
         "vb.save.works-fire" Modifier ["fire", "saving-throws"]
             "Save for troops in field works against fire.";
-        "vb.save.works-melee" Modifier ["melee", "saving-throws"]
+        "vb.save.works-melee" Modifier ["melee", "saving-throws", "strike"]
             "Save for troops in field works against melee.";
         "vb.save.reinforcing" Modifier ["fire", "saving-throws"]
             "Save for close-order infantry with reinforcing skirmishers against infantry fire.";
@@ -629,11 +629,11 @@ rulings! {
     R18 Firm "Chain of command"
         "Own division, corps or army commander within 6\", measured to the nearest edge at the start of the player turn; contact may run through a chain of stands of the same division, every link must still be touching at the end of the turn. Commanders are always in command.";
     R19 Likely "Zone of control"
-        "Every unrouted stand except limbered artillery and commanders has one, 1\" deep and as wide as its front. A unit that begins in a zone may leave it backwards or sideways, or contact that stand.";
+        "Every unrouted stand except limbered artillery and commanders has one (on the table march columns have none either, R74), 1\" deep and as wide as its front. A unit that begins in a zone may leave it backwards or sideways, or contact that stand.";
     R44 Ours "March column"
         "Entering or leaving costs 1/2 move; no terrain costs on a road; cannot fire, be stationary or contact; if contacted, its morale check counts it as taken in flank, melee dice are normal. Artillery on the march is limbered.";
     R45 Ours "Terrain"
-        "Hills free. Forest: skirmishers free, other infantry at half rate, cavalry and artillery only on roads. Broken ground: infantry free, cavalry and artillery at half rate. Stream or ford: 1/2 move to cross, and temporary disorder if it contacts an enemy in that move. Building: infantry only, 1/2 move to enter, one stand a town block of 3\" x 3\", no flanks or rear inside. Field works and hasty works: infantry and artillery hold them, facing out, 1/2 move to cross from outside. Rivers, lakes, cliffs: impassable. Half rate means every inch there counts two.";
+        "Hills free, but for steep ones (R69). Forest: skirmishers free, other infantry at half rate, cavalry and artillery only on roads. Broken ground: infantry free, cavalry and artillery at half rate. Stream or ford: 1/2 move to cross, and temporary disorder if it contacts an enemy in that move. Building: infantry only, 1/2 move to enter, one stand a town block of 3\" x 3\", no flanks or rear inside. Field works and hasty works: infantry and artillery hold them, facing out, 1/2 move to cross from outside. Rivers, lakes, cliffs: impassable. Half rate means every inch there counts two.";
     R46 Likely "Commanders"
         "They move 24\", through friends; no SP, cannot be shot; if an enemy stand reaches one it is put in contact with the nearest friendly unit within 24\", else it is captured and replaced in the next Command phase by a new one at any unit of its command. \"Attached\" means touching the unit when it checks. Only the army commander's +1 is printed, corps and division commanders give none. Only corps and army commanders rally.";
     R54 Likely "The pivot before contact"
@@ -641,7 +641,7 @@ rulings! {
     R56 Firm "Reactions"
         "None, except skirmishers giving way and cavalry withdrawing from fire.";
     R20 Likely "Order of combat; who shoots"
-        "In the Combat phase the phasing player names one enemy stand at a time; all his stands in contact with it melee it, and any others in range may fire at it in the same combat. It fights back in melee against one of the stands in contact (its choice; its hits may go to others in contact once that one is gone) or, if only shot at, may fire at one of those that shot. Both sides roll before casualties are taken. Each stand attacks once a phase and defends as often as it is attacked, answering once. When all the phasing player's combats are done, stands of the other side that have not rolled dice this phase may fire at a phasing stand in range. A stand in contact only melees. Every contact made in a player turn is fought in its Combat phase if both are still touching, so no contact lasts into the next turn.";
+        "In the Combat phase the phasing player names one enemy stand at a time; all his stands in contact with it melee it, and any others in range may fire at it in the same combat. It fights back in melee against one of the stands in contact (its choice; its hits may go to others in contact once that one is gone) or, if only shot at, may fire at one of those that shot. Both sides roll before casualties are taken. Each stand attacks once a phase and defends as often as it is attacked, answering once (R86). When all the phasing player's combats are done, stands of the other side that have not rolled dice this phase may fire at a phasing stand in range. A stand in contact only melees. Every contact made in a player turn is fought in its Combat phase if both are still touching, so no contact lasts into the next turn.";
     R21 Ours "Arc and line of fire"
         "Straight ahead and up to 45 degrees outward from the front corners, measured from front edge to nearest edge. Blocked by what blocks sight (R58) and by any stand in between; guns on higher ground than both may fire over stands more than 2\" from either end. No fire into a melee except as part of that combat.";
     R22 Likely "Losses and dice"
@@ -659,7 +659,7 @@ rulings! {
     R28 Likely "Works and terrain"
         "\"works\" in the morale table are field works and hasty works alike. Cavalry holds neither buildings nor works, artillery no buildings. A stand has one terrain; where two overlap the owner picks one. Hasty works give no save in melee or against artillery.";
     R29 Likely "Reinforcing skirmishers"
-        "One skirmish SP attached to a close-order infantry stand of the same division (+1 die, a save against infantry fire). The first unsaved infantry-fire hit of a volley takes that SP, further ones the stand; the throw counts for all infantry hits of that volley. Gun and melee hits fall on the stand. When the SP is gone so is the bonus. If the stand routs the skirmishers are lost with no further casualty. Attaching and detaching is part of a move and free; the stands must touch. The SP counts for the division's losses.";
+        "One skirmish SP attached to a close-order infantry stand of the same division (+1 die, a save against infantry fire). The first unsaved infantry-fire hit of a volley takes that SP, further ones the stand; the throw counts for all infantry hits of that volley. Gun and melee hits fall on the stand. When the SP is gone so is the bonus. If the stand routs the skirmishers are lost with it, which is no further casualty of the stand. Attaching and detaching is part of a move and free; the stands must touch. The SP counts for the division's losses.";
     R30 Likely "Cavalry withdrawing"
         "6\" for each hit it throws for; optional; the owner decides after other saves, for all remaining hits or none; straight back, keeping its facing; it may not pass enemies; it keeps its order. Skirmish cavalry has the open-order save as well.";
     R31 Likely "Winning a melee"
@@ -675,7 +675,7 @@ rulings! {
     R36 Likely "Pass through: gaps in the table"
         "Disordered through routed, which the table lacks, has no effect. A retreating unit that would end on a friend goes on until clear. \"Carry\" moves the other back in contact to the end of the retreat, without losing a step.";
     R39 Likely "Breakthrough"
-        "It is for attacking close-order cavalry only; a unit eliminated by the charge counts as routed and eliminated. Following a router without catching anybody still costs permanent disorder. The test is a morale check as attacker; failing it when good or temporarily disordered means permanent disorder, not a second step; failing it when already permanently disordered is a rout. It then fights at once; one breakthrough a unit a phase.";
+        "It is for attacking close-order cavalry only; a unit eliminated by the charge counts as routed and eliminated. Following a router without catching anybody still costs permanent disorder. The test is a morale check as attacker; failing it when good or temporarily disordered means permanent disorder, not a second step; failing it when already permanently disordered is a rout. It then fights at once (in which phase: R91); one breakthrough a unit a phase.";
     R40 Likely "Close order into skirmishers"
         "The skirmishers drop one step and retire (morale-step, lost-melee): half a move disordered, or rout with its casualty, which removes a 1 SP stand. Several skirmish stands on the path each cost movement.";
     R41 Firm "Cavalry into infantry skirmishers: which distance is half of which?"
@@ -687,7 +687,7 @@ rulings! {
     R47 Likely "Skirmish stands on their own"
         "Open order, never stationary, no dedicated guns, 1 die; through friends freely, and friends through them (R57). They count as a unit of their division.";
     R48 Firm "Front, flank, rear"
-        "Front is ahead of the line through the stand's front edge; rear is behind the line through its back edge; the rest is flank. An attack is judged by where the middle of the attacker's front edge began its final straight move; fire by the middle of the shooter's front.";
+        "Front is ahead of the line through the stand's front edge; rear is behind the line through its back edge; the rest is flank. An attack is judged by where the middle of the attacker's front edge began its final straight move (R75); fire by the middle of the shooter's front.";
     R55 Firm "The -2 for linear Pre-Revolution infantry"
         "It counts from flank or rear, in melee only; close-range flank fire costs it 1.";
     R37 Firm "In which phase is collapse rolled?"
@@ -705,11 +705,87 @@ rulings! {
     R53 Likely "Measuring and rounding"
         "Inches to the nearest edges, limits inclusive, nothing is rounded.";
     R57 Ours "Moving through friends"
-        "In its own move a stand may go through friendly skirmish stands, commanders and artillery, and skirmishers, commanders and limbered guns through anybody, without effect on either; other stands go around. No stand may end overlapping another. In a forced pass through a skirmish stand that is passed is affected like any other.";
+        "In its own move a stand may go through friendly skirmish stands, commanders and artillery, and skirmishers, commanders and limbered guns through anybody, without effect on either; other stands go around. No stand but a commander (R79) may end overlapping another. In a forced pass through a skirmish stand that is passed is affected like any other.";
     R58 Ours "Sight"
         "A stand sees another if some straight line from any point of its edge to any point of the other is not blocked. Forest, buildings and hills in between block; a hill does not if either end stands as high. A stand in a building sees and is seen, one in a forest if it is within 2\" of the edge of the wood; friends and enemies do not block sight (they block fire, R21). No limit of distance, nothing is hidden.";
     R59 Ours "Table edge"
-        "A stand that retreats, routs or withdraws across a table edge is lost with all its SP, which count for its division; nobody leaves the table of his own will. Commanders never leave it. A division whose last stand is gone counts as destroyed and its commander is taken off.";
+        "A stand that retreats, routs or withdraws across a table edge is lost with all its SP, which count for its division, unless it halts at its own edge or bends away (R97); nobody leaves the table of his own will. Commanders never leave it. A division whose last stand is gone counts as destroyed and its commander is taken off.";
     R60 Ours "Terrain for a game without a scenario"
         "The scenario's map; without one 6 to 8 pieces of 6\" to 12\" (at least one hill, one wood, one village of one to three blocks), not nearer than 3\" to each other, roads and a stream at will; the side that moves first takes the long edge the other leaves. Field works only for a defender, at most one stand's width for each of his divisions; hasty works are put up by a stationary infantry stand that stays stationary for two of its own turns in a row.";
+    R61 Ours "Scale of a battle"
+        "The inch is 91 metres. The hint of a scenario gives metres, table and minutes; without a table the whole map is laid out, without a hint the usual table or as much as the map needs.";
+    R62 Ours "From men to stands"
+        "500 men are a strength point, to the nearest whole, halves up, at least one; if a side would come to fewer than 15 so, both are mustered at 250. Units of one side, lowest command, class, arrival and start that stand within 6\" of each other form a run; guns are never joined. Classes are formed foot, skirmishers, riflemen, heavy, medium, light and irregular horse, guns. Light foot skirmishes before 1792, later only if it starts so or has rifles. The largest stand has from 1792 on 6 SP of foot or 4 of horse, before 4 and 3, skirmishers 2; a larger unit is first cut into equal parts. A run is cut into as few stands as that allows, as equal as can be, and if two cuts are alike at the earlier place.";
+    R63 Ours "Ratings from the scenario"
+        "Skirmishers on skirmish bases; before 1792 all others linear, from then on foot of 4 SP and horse of 3 SP massed, the rest linear. Morale: raw 3, regular 4, veteran 5, elite 6, the mean of the men, halves up; a number the author gives goes before. By half the men or more: poorly trained (raw or militia), poor musketry (formed foot of Russia or the Ottomans, or with the trait), sharpshooters (rifles), shock, lancers (lancers and cossacks). Elites are in a stand of foot with any grenadiers, guards or elite unit. Two battalion guns are dedicated guns. From 1792 on formed foot of 3 SP with 500 men of light infantry or with the trait of skirmishers has one of its SP attached as skirmishers.";
+    R64 Ours "Guns from the scenario"
+        "A unit of guns is one stand: up to 12 a battery, up to 24 a battalion, more are cut into equal stands. Weight by the mean pounder of the cannon, of all pieces if there are none, an unknown one counting 8: under 3.5 very light, under 5.5 light, under 10 field, up to 20 heavy, above that siege. Horse artillery with field guns counts as light.";
+    R65 Ours "Divisions from the scenario"
+        "They are the direct parts of the army, or the army itself; one of more than six close-order stands is replaced by its own parts. Stands directly under a command that is taken apart go to its nearest part. A division of fewer than 3 SP joins the smaller of its neighbours in the file. What lies between army and division is a corps. Each command has a commander; a man who is named twice is one stand with both duties.";
+    R66 Ours "How stands start"
+        "A garrison is in the nearest free block within 3\" and stationary; on the march a stand is in march column and guns are limbered; else deployed. Deployed close-order infantry and unlimbered guns of the side that is attacked are stationary; without an attacker only garrisons and squares. Stands of one run that would overlap are set flush along their front, then all are settled as near as can be to where they stood, clear of friends, of blocks and of ground barred to them, 1\" from enemies. There are no written orders.";
+    R67 Ours "Hours"
+        "A turn has the minutes of the hint, else an hour; a battle as many turns as its hours, at most 30. A hint that asks for halved moves is not followed: that would touch every table.";
+    R68 Ours "Town blocks"
+        "A block is a square of 3\", north up, and a room for one stand of infantry. A strong point is one block at its middle; a village has as many as it has sectors, else by its area, up to four, in a row along its longer side, four of them two by two. One that would leave the table is moved in, one that would overlap an earlier one is moved straight away from it until they touch, and left out if there is no room. Inside, the body of the stand is the block, front on all sides. Nobody else may overlap it, but for stands on a road (R71).";
+    R69 Ours "What the map means"
+        "Woods are forest. Rough ground, vineyards and steep hills are broken ground. Marsh counts by its going. Water and rivers are impassable. Crops, gentle hills and hedges mean nothing. Works are field works; walls, and areas of hard cover that are no buildings, are hasty works. A line of works or a wall protects a stand whose front edge is within 0.25\" of it and looks at it, against what comes from the front; an area protects one with half its base in it on all sides. What the scenario says of the going goes before R45.";
+    R70 Ours "Terrain of a stand"
+        "Half of its base or more in an area puts it there. Of several the best for its owner: building, field works, hasty works, forest, broken ground, open.";
+    R71 Ours "Lines, bridges, fords, roads"
+        "A stream, a hollow way, a wall or works is crossed when the way of the centre crosses it. Free going costs nothing; half going, and works, half the rate; what is barred is crossed only at a bridge or ford, at least 2\" wide, for half the rate. On a road, in march column or limbered, nothing is paid: that is with the centre within 0.5\" of it all along. Then barred ground, and blocks without an enemy, do not stop the base; it may end there, but not on a garrison. Deep water is crossed only on a road over a bridge. Only streams disorder a charge.";
+    R72 Ours "Room to turn"
+        "Only the place in which a turn ends counts. Formed friends that it touched before or overlaps after the turn are let out of the next leg; at the end of the order it is clear of all.";
+    R73 Ours "A move"
+        "One order a stand a phase. Infantry and cavalry go ahead or obliquely and face about to go back. A march that would come nearer than 0.25\" to an enemy it was not near before ends there.";
+    R74 Ours "Zones on the table"
+        "A zone is entered when any part of the base touches it; march columns have none. From a zone in which it starts a stand may not go nearer to its owner nor come back into it. Zones that are entered within 0.25\" of the target's own do not bar a charge.";
+    R75 Ours "The charge"
+        "It is the whole move: recovery, one turn about the centre, then straight ahead until it touches. Flank attacks are prepared a turn ahead.";
+    R76 Ours "Contact"
+        "One attacker has one target; a target has any number of attackers. To touch is no contact, but nobody ends touching what he may not contact.";
+    R77 Ours "Command by contact"
+        "A stand in command by contact remembers which stands it touched. Its order counts as in command if it ends touching one of them where that one stands now, and that one then stays this phase if it has not acted. Not to act is always allowed.";
+    R78 Ours "Not closer"
+        "For a stand out of command the distances before and after its order to every enemy in sight within 24\" before it are compared.";
+    R79 Ours "Commanders on the table"
+        "They take no room, are moved by nobody, and ride anywhere within 24\". One whom an enemy base touches or sweeps over goes behind the nearest friendly stand within 24\" that is not in contact, if no enemy touches him there, else behind the next; with none he is captured. A new one takes over behind any stand of his command.";
+    R80 Ours "Skirmishers attached to a stand"
+        "They are a piece of their own, off the table as long as they are attached. Only stands of 1 SP attach, to close-order infantry of their division that has none, is not routed, in march column or in contact. They detach to any free place that touches their host.";
+    R81 Ours "Skirmishers giving way"
+        "Before close-order infantry they drop a step and retire along its heading, disturbing nobody; before cavalry they go to the nearest cover in reach, or are eliminated. Of equally near places the westernmost, then the southernmost counts.";
+    R82 Ours "The Morale phase"
+        "All checks are rolled, then all disorders, then all routs take effect, then cavalry breaks through.";
+    R83 Ours "Several enemies, several guns"
+        "Contact goes before guns; of several enemies the one counts that gives the lowest modified morale; of several guns the one with the least distance beyond its close range.";
+    R84 Ours "Order of combat"
+        "A stand attacks once a phase and answers once, a breakthrough apart. When the phasing side has fought, stands of the other side that have not rolled may fire.";
+    R85 Ours "The line of a shot"
+        "It is tried from both corners and the middle of the front edge to the nearest part of the target in the arc; the shortest free one is the range. Woods, blocks that neither end is in, higher contours and any other stand but commanders block it; guns that are higher shoot over stands more than 2\" from both ends. Stands in contact are shot at only as part of their combat.";
+    R86 Ours "Several in one combat"
+        "Shooters roll first, then each attacker strikes the defender, then the defender strikes the attacker it chose; hits beyond the strength of that stand fall on its other attackers without saves. Then losses come off, and the sums of unsaved hits decide.";
+    R87 Ours "Cavalry falling back"
+        "It is asked after the other saves, for all unsaved hits of fire in a combat or none. It goes 6\" a hit straight back, facing kept, through friends, cut short by enemies, ground and friends at the end.";
+    R88 Ours "Ways back"
+        "A beaten defender goes the way its attacker faced, an attacker opposite to its own facing, one routed by guns away from them. It goes straight; if enemies or ground bar that, bent by 15 degrees and more, right before left, up to 90. If no way is free it goes as far as it can; if it cannot stop 1\" from every enemy it is eliminated.";
+    R89 Ours "Passing friends"
+        "Each friend that is overlapped on the way back is affected once, in the order of distance. First half means that the way to it is at most half of the retreat; parallel sides, that the way of the centre goes in by one edge and out by the opposite one.";
+    R90 Ours "Taking ground"
+        "The winner goes straight ahead by any length up to the far side of the base the loser stood on, not nearer than 0.25\" to another enemy, and may turn. Infantry enters a block that it has won.";
+    R91 Ours "Breakthrough on the table"
+        "The cavalry goes straight along the heading of the router. Whom it contacts checks again. In the Combat phase the melee is fought at once, in the Morale phase it comes in the Combat phase.";
+    R92 Ours "Covered flanks"
+        "By a friend: an unrouted stand of infantry or cavalry that touches that edge or its corners. By blocking terrain: wood, block, works or impassable ground within 0.25\" of that edge or under half of it; half the base in a wood covers both. Protected: the table edge, impassable ground or such a friend within 1\".";
+    R93 Ours "The Exhaustion phase"
+        "All divisions of both sides are looked at with the losses they have; what a collapse costs counts in the next player turn.";
+    R94 Ours "Objectives"
+        "They are taken by an unrouted stand of infantry or cavalry with half its base in the ground, its block in it, or within the radius, while no such enemy is; and keep their last holder.";
+    R95 Ours "Opening"
+        "Without an attacker each side rolls a d6, again while equal, and the higher chooses whether to go first; that holds all game.";
+    R96 Ours "Works dug in battle"
+        "Only where that is agreed on: infantry stationary at the end of two of its own turns running is in hasty works until it moves or turns.";
+    R97 Ours "Edges"
+        "A retreat that reaches the edge of its own side halts there; a stand that was within 1\" of it already is lost. A retreat that would cross another edge is bent along it, and lost only if there is no other way (R59).";
+    R98 Ours "Bridges in a village"
+        "To enter or leave a block is no leg, so a garrison comes out on any side of a stream that runs through its block.";
 }

@@ -55,6 +55,8 @@ pub(crate) struct Shaken {
     pub(crate) status: Status,
     /// Strength points left; none if the melee took the last.
     pub(crate) sp: i32,
+    /// The last was taken before, in a combat of several stands (R86): a rout finds none to take.
+    pub(crate) spent: bool,
     pub(crate) dedicated_guns: bool,
     /// Artillery that nobody supports.
     pub(crate) unsupported: bool,
@@ -79,6 +81,7 @@ impl From<&Stand> for Shaken {
         Self {
             status: stand.status,
             sp: stand.sp,
+            spent: stand.sp == 0,
             dedicated_guns: stand.dedicated_guns,
             unsupported: stand.guns() && !stand.supported,
         }
@@ -114,7 +117,7 @@ impl Shaken {
         if notes.acts(rule!("vb.rout.move")) {
             (fall.retreat, fall.facing) = (Retreat::FullMove, Facing::Away);
         }
-        if notes.acts(rule!("vb.rout.casualty")) {
+        if notes.acts_if(!self.spent, rule!("vb.rout.casualty")) {
             fall.casualties = 1;
             fall.sp = (self.sp - 1).max(0);
         }
@@ -200,7 +203,7 @@ impl Shaken {
 pub struct MoraleStep {
     /// Why it drops.
     pub cause: StepCause,
-    #[role("", "stand", status, arm in [Infantry, Cavalry, Artillery], base, sp, dedicated_guns, supported)]
+    #[role("", "stand", status, arm in [Infantry, Cavalry, Artillery], base, sp in 0..=12 = 4, dedicated_guns, supported)]
     pub stand: Stand,
     /// Its movement rate in inches; for guns the limbered rate (R43).
     #[fact(2..=24, default = 16)]
@@ -244,6 +247,8 @@ impl Procedure for MoraleStep {
     const NAME: &'static str = "morale-step";
     const GROUP: &'static str = "Morale";
     const REFUSED: &'static [Refused<Self>] = refused![m: MoraleStep;
+        ["cause", "sp"] "only a lost melee is settled for a stand without strength points" by "R86"
+            if m.cause != StepCause::LostMelee && m.stand.sp == 0;
         ["cause", "status"] "a routed stand does not check morale" by "R12"
             if m.cause == StepCause::MoraleFailure && m.stand.status == Status::Routed;
         ["cause", "status"] "only a stand in good order is disordered by friends that pass through" by "R36"

@@ -122,6 +122,6 @@ impl Procedure for TurnSequence {
 
     fn tables(house: &House) -> Vec<Table> {
         let sequence = SEQUENCE.iter().flat_map(|line| line.rules.iter().copied());
-        vec![Table::new("Turn sequence").rules(sequence), house.battle(), house.prices()]
+        vec![Table::new("Turn sequence").rules(sequence), house.battle(), house.mustering(), house.prices()]
     }
 }

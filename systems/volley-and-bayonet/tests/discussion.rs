@@ -15,10 +15,11 @@ use grognard_volley_and_bayonet::{
     morale::{CloseFire, ModifiedMorale},
     movement::{MovementAllowance, Payment},
     passing::{ForcedPassThrough, Half, PassEffect},
-    profile::{After, Arm, Base, Era, Face, GunWeight, Side, Stand, Status, Terrain, Weight},
+    profile::{After, Arm, ArtillerySize, Base, Era, Face, GunWeight, Side, Stand, Status, Terrain, Weight},
     saves::{SavingThrows, Source},
     secure::{CavalrySecure, FlankCover},
     steps::{MoraleStep, Retreat, StepCause},
+    strike::Strike,
 };
 
 fn play<P: Procedure<House = House>>(situation: &P, faces: &[i64]) -> P::Outcome {
@@ -293,4 +294,52 @@ fn a_division_may_collapse_in_the_very_turn_that_exhausts_it_and_again_later() {
     assert!((chance(&odds(&later), |division| division.collapses_now) - 0.5).abs() < 1e-12);
     let quiet = ExhaustionPhase { sp_lost_this_turn: 0, ..later };
     assert!(!play(&quiet, &[]).checks_collapse, "no casualties, no check");
+}
+
+#[test]
+fn blows_struck_one_by_one_come_to_the_same_as_a_melee() {
+    let plain = Melee::default();
+    let (line, column) = (Stand { base: Base::Linear, ..plain.attacker.stand }, plain.defender.stand);
+    let pairs = [
+        (column, column),
+        (Stand { shock: true, ..column }, Stand { stationary: true, terrain: Terrain::Building, ..line }),
+        (
+            Stand { status: Status::TemporaryDisorder, dedicated_guns: true, ..line },
+            Stand { status: Status::PermanentDisorder, terrain: Terrain::FieldWorks, ..column },
+        ),
+        (
+            Stand { arm: Arm::Cavalry, ..column },
+            Stand { arm: Arm::Artillery, artillery_size: ArtillerySize::Battery, ..column },
+        ),
+    ];
+    for (attacker, defender) in pairs {
+        let mut melee = plain;
+        (melee.attacker.stand, melee.defender.stand) = (attacker, defender);
+        let strike = |role, stand: Stand, enemy: Stand| {
+            let target = Stand { arm: enemy.arm, terrain: enemy.terrain, ..Stand::default() };
+            let enemy = Stand { status: enemy.status, ..Stand::default() };
+            odds(&Strike { role, stand, engaged_from: melee.defender_engaged_from, enemy, target })
+        };
+        let (on_defender, on_attacker) =
+            (strike(Side::Attacker, attacker, defender), strike(Side::Defender, defender, attacker));
+        let fought = odds(&melee);
+        for given in 0..=8 {
+            for taken in 0..=8 {
+                let whole =
+                    chance(&fought, |result| (result.defender.losses, result.attacker.losses) == (given, taken));
+                let parts = chance(&on_defender, |struck| struck.unsaved == given)
+                    * chance(&on_attacker, |struck| struck.unsaved == taken);
+                assert!((whole - parts).abs() < 1e-12, "{given} to {taken}: {whole} and {parts}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_stand_without_strength_points_makes_its_way_back_and_is_gone() {
+    let spent = Stand { sp: 0, status: Status::TemporaryDisorder, ..MoraleStep::default().stand };
+    let step = MoraleStep { cause: StepCause::LostMelee, stand: spent, ..MoraleStep::default() };
+    let stepped = play(&step, &[]);
+    assert_eq!((stepped.status_after, stepped.retreat, stepped.casualties), (After::Eliminated, Retreat::FullMove, 0));
+    assert!(stepped.removed_after_retreat && !applied(&step).contains(&"vb.rout.casualty"));
 }

@@ -27,14 +27,14 @@ pub struct Place {
 #[derive(Debug)]
 pub struct Billets<'a> {
     camp: &'a Camp,
-    barriers: &'a Barriers,
+    closed: Vec<Body>,
     standing: Vec<(Side, Footprint, Pose)>,
 }
 
 impl<'a> Billets<'a> {
-    /// An empty table; nobody settles in the barriers.
-    pub fn new(camp: &'a Camp, barriers: &'a Barriers) -> Self {
-        Self { camp, barriers, standing: Vec::new() }
+    /// A table with nobody on it, and these places closed to all who settle.
+    pub fn new(camp: &'a Camp, closed: Vec<Body>) -> Self {
+        Self { camp, closed, standing: Vec::new() }
     }
 
     /// The places of all units, each as near as can be to where it stood.
@@ -42,20 +42,28 @@ impl<'a> Billets<'a> {
         mut self,
         drafts: &[Draft<'_, T>],
         footprint: impl Fn(&T) -> Footprint,
+        barriers: &Barriers,
     ) -> Result<Vec<Place>, Unmustered> {
-        drafts.iter().map(|draft| self.settle(draft, self.camp.wish(draft), footprint(&draft.own))).collect()
+        drafts.iter().map(|draft| self.settle(draft, self.camp.wish(draft), footprint(&draft.own), barriers)).collect()
     }
 
-    /// The place of a unit, as near as can be to its wish. Those that arrive may wish for the same place: room is found when
+    /// The place of a unit, as near as can be to its wish and off the ground that is barred to it. Those that arrive may wish for the same place: room is found when
     /// they come on.
-    pub fn settle<T>(&mut self, draft: &Draft<'_, T>, wish: Pose, footprint: Footprint) -> Result<Place, Unmustered> {
+    pub fn settle<T>(
+        &mut self,
+        draft: &Draft<'_, T>,
+        wish: Pose,
+        footprint: Footprint,
+        barriers: &Barriers,
+    ) -> Result<Place, Unmustered> {
         let table = self.camp.scale.table();
         let wish = onto_table(wish, footprint, table);
         if let Some(arrival) = draft.arrival {
             return Ok(Place { pose: wish, arrives: Some(self.camp.turn_of(arrival.time.minutes())) });
         }
-        let others: Vec<Body> = self.standing.iter().map(|other| self.ground_taken(other, draft.side)).collect();
-        let obstacles = Obstacles { units: &others, barriers: Some(self.barriers), table: Some(table) };
+        let mut others = self.closed.clone();
+        others.extend(self.standing.iter().map(|other| self.ground_taken(other, draft.side)));
+        let obstacles = Obstacles { units: &others, barriers: Some(barriers), table: Some(table) };
         let pose = room(wish, footprint, &obstacles).ok_or_else(|| self.no_room(draft))?;
         Ok(self.take(draft.side, footprint, pose))
     }

@@ -46,7 +46,7 @@ impl Camp {
         own: impl Fn(&'s Unit) -> T,
         joining: &Joining<impl Fn(&T) -> Length>,
     ) -> Result<Vec<Draft<'s, T>>, Unmustered> {
-        let joined = |most: usize| Side::BOTH.map(|side| self.runs(side, most, &own, &joining.reach));
+        let joined = |most: usize| Side::BOTH.map(|side| self.joined(side, most, &own, &joining.reach));
         let fits = |armies: &[Vec<Draft<'_, T>>; 2]| armies.iter().all(|army| army.len() <= joining.largest_army);
         let armies = match self.hint().and_then(|hint| hint.group) {
             Some(group) => joined(group.max(1) as usize),
@@ -60,57 +60,70 @@ impl Camp {
         let too_many = self.measures.too_many;
         match armies.iter().zip(&self.scenario.sides).find(|(army, _)| army.len() > too_many) {
             Some((army, side)) => Err(Unmustered(format!(
-                "`{}` comes to {} {}, more than {too_many}; join units with a larger `group` in the hint for {}, \
-                 or leave some out",
+                "`{}` comes to {} {}, more than {too_many}; {}, or leave some out",
                 side.id,
                 army.len(),
                 self.measures.units,
-                self.measures.system,
+                self.measures.fewer,
             ))),
             None => Ok(armies.into_iter().flatten().collect()),
         }
     }
 
-    /// The units of a side, those joined that follow one another in the file and come to the same thing on the table: the same
-    /// command, the same for the system, and either the same arrival or places within reach of each other. At most so many
-    /// are joined.
-    pub fn runs<'s, T: PartialEq>(
+    /// The units of a side in the order of the file, each for itself.
+    pub fn roll_call<'s, T>(&'s self, side: Side, own: impl Fn(&'s Unit) -> T) -> impl Iterator<Item = Draft<'s, T>> {
+        let units = self.scenario.units.iter();
+        let of_side =
+            move |unit: &&Unit| self.scenario.side_of_unit(unit).is_some_and(|s| self.side_of(&s.id) == Some(side));
+        units.filter(of_side).map(move |unit| Draft {
+            units: vec![unit],
+            side,
+            arrival: self.scenario.arrival(unit),
+            own: own(unit),
+        })
+    }
+
+    /// The units of a side, at most so many joined that follow one another in the file.
+    fn joined<'s, T: PartialEq>(
         &'s self,
         side: Side,
         most: usize,
         own: impl Fn(&'s Unit) -> T,
         reach: impl Fn(&T) -> Length,
     ) -> Vec<Draft<'s, T>> {
-        let mut runs: Vec<Draft<'s, T>> = Vec::new();
-        for unit in &self.scenario.units {
-            if self.scenario.side_of_unit(unit).and_then(|s| self.side_of(&s.id)) != Some(side) {
-                continue;
-            }
-            let next = Draft { units: vec![unit], side, arrival: self.scenario.arrival(unit), own: own(unit) };
-            match runs.last_mut() {
+        let mut joined: Vec<Draft<'s, T>> = Vec::new();
+        for next in self.roll_call(side, own) {
+            match joined.last_mut() {
                 Some(last) if last.units.len() < most && last.takes(&next, self, reach(&last.own)) => {
-                    last.units.push(unit);
+                    last.units.extend(next.units);
                 }
-                _ => runs.push(next),
+                _ => joined.push(next),
             }
         }
-        runs
+        joined
     }
 }
 
 impl<T> Draft<'_, T> {
-    /// Whether the next unit of the file can be joined to this one.
-    fn takes(&self, next: &Self, camp: &Camp, reach: Length) -> bool
+    /// Whether another unit comes to the same thing on the table: the same command, the same arrival, the same for the system.
+    pub fn alike(&self, other: &Self) -> bool
     where
         T: PartialEq,
     {
-        let (last, first) = (self.units[self.units.len() - 1], next.units[0]);
-        let alike = last.command == first.command && self.own == next.own && self.arrival == next.arrival;
-        let together = match (last.at, first.at) {
+        let command = |draft: &Self| &draft.units[0].command;
+        command(self) == command(other) && self.arrival == other.arrival && self.own == other.own
+    }
+
+    /// Whether another unit is alike and stands within reach of the last one of this.
+    pub fn takes(&self, next: &Self, camp: &Camp, reach: Length) -> bool
+    where
+        T: PartialEq,
+    {
+        let together = match (self.units[self.units.len() - 1].at, next.units[0].at) {
             (Some(here), Some(there)) => camp.scale.point(here).distance_to(camp.scale.point(there)) <= reach,
             (here, there) => here == there,
         };
-        alike && together
+        together && self.alike(next)
     }
 
     /// Its entry in the rolls, with what the system knows of it for good.

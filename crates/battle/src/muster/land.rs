@@ -15,6 +15,8 @@ use crate::layout::{self, Unlaid};
 /// How near to a stream a bridge must be to lead over it.
 const BY_THE_STREAM: Length = Length::units(1);
 
+const DEEP: Kinds = Kinds::of(&[Terrain::Water, Terrain::River]);
+
 /// The ground of a table and what is on it.
 #[derive(Clone, Debug)]
 pub struct Land<'s> {
@@ -22,8 +24,8 @@ pub struct Land<'s> {
     pub ground: Ground,
     /// What can be entered or crossed, in the order of the file.
     pub features: Vec<Feature<'s>>,
-    /// What bars the way to everybody; bridges and fords lead over it.
-    pub impassable: Barriers,
+    /// What bars the way to everybody, as deep water, and the bridges and fords over it.
+    pub deep: Ground,
 }
 
 /// A piece of the map on the table.
@@ -66,8 +68,7 @@ impl Camp {
         }
         let least = self.measures.deep_way;
         deep.crossings = ground.crossings.iter().map(|crossing| over_deep_water(crossing, &deep, least)).collect();
-        let impassable = deep.barriers(Kinds::of(&[Terrain::Water, Terrain::River]), |_| true);
-        Ok(Land { ground, features, impassable })
+        Ok(Land { ground, features, deep })
     }
 
     /// Where a piece lies, if it lies on the table and is more than a spot.
@@ -115,6 +116,19 @@ impl Camp {
 }
 
 impl Land<'_> {
+    /// What nobody crosses, but for those whom the rules let over bridges and fords.
+    pub fn impassable(&self, by_bridge: bool) -> Barriers {
+        self.deep.barriers(DEEP, |_| by_bridge)
+    }
+
+    /// What somebody does not enter: deep water, and these grounds besides.
+    pub fn barred(&self, besides: impl IntoIterator<Item = Polygon>) -> Barriers {
+        let mut barred = self.deep.clone();
+        let areas = besides.into_iter().map(|outline| Area { kind: Terrain::Water, outline, height: Height(0) });
+        barred.areas.extend(areas);
+        barred.barriers(DEEP, |_| false)
+    }
+
     /// The roads, also those cut into the ground.
     pub fn roads(&self) -> Vec<Track> {
         let roads = self.features.iter().filter_map(|feature| match (feature.piece.kind, &feature.lie) {

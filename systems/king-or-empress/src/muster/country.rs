@@ -24,7 +24,8 @@ pub(super) fn country(land: Land<'_>) -> (Ground, Barriers, Country) {
         streams: land.features.iter().filter_map(|feature| stream(feature, &land)).collect(),
         roads: land.roads(),
     };
-    (land.ground, land.impassable, country)
+    let impassable = land.impassable(true);
+    (land.ground, impassable, country)
 }
 
 /// What can be defended of it (R26).

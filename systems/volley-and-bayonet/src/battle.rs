@@ -1,0 +1,3 @@
+//! The battle on the table.
+
+pub mod field;
