@@ -1,7 +1,7 @@
 //! Makes the index of where each rule id stands in the code, for `grognard coverage`.
 //!
-//! Only string literals count, so an id in a comment carries nothing; `rules.rs`, which declares the ids, does not
-//! count either. Tests count where they say `proves!("…")`.
+//! Only string literals count, so an id in a comment carries nothing; `rules.rs`, which declares the ids, and `lib.rs`, which
+//! lists some of them, do not count either. Tests count where they say `proves!("…")`, unless they say of the rule that it is `only_named!["…"]`.
 
 use std::{
     env, fs,
@@ -21,15 +21,14 @@ fn main() {
     for file in files {
         let name = file.strip_prefix(&root).unwrap_or(&file).to_string_lossy().replace('\\', "/");
         let in_tests = name.contains("/tests/");
-        if name.ends_with("/rules.rs") {
+        if name.ends_with("/src/rules.rs") || name.ends_with("/src/lib.rs") {
             continue;
         }
         let source = fs::read_to_string(&file).unwrap_or_default();
         let Ok(tokens) = source.parse::<TokenStream>() else { continue };
         let mut ids = Vec::new();
-        literals(tokens, in_tests, false, &mut ids);
-        for (id, line) in ids {
-            let kind = if in_tests { "proof" } else { "code" };
+        literals(tokens, if in_tests { None } else { Some("code") }, &mut ids);
+        for (kind, id, line) in ids {
             index.push_str(&format!("{kind} {id} {name}:{line}\n"));
         }
     }
@@ -48,25 +47,29 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// Rule ids among the string literals; in tests only those inside `proves!(…)`. Attributes are passed over, since doc
-/// comments are attributes.
-fn literals(tokens: TokenStream, only_proofs: bool, inside_proof: bool, ids: &mut Vec<(String, usize)>) {
+/// Rule ids among the string literals, as what they count. Attributes are passed over, since doc comments are attributes.
+fn literals(tokens: TokenStream, kind: Option<&'static str>, ids: &mut Vec<(&'static str, String, usize)>) {
     let mut before: Vec<String> = Vec::new();
     for token in tokens {
         match &token {
             TokenTree::Literal(literal) => {
                 let text = literal.to_string();
                 let id = text.trim_matches('"');
-                if text.starts_with('"') && is_id(id) && (!only_proofs || inside_proof) {
-                    ids.push((id.to_owned(), literal.span().start().line));
+                if let Some(kind) = kind.filter(|_| text.starts_with('"') && is_id(id)) {
+                    ids.push((kind, id.to_owned(), literal.span().start().line));
                 }
             }
             TokenTree::Group(group) => {
-                let attribute = before.last().is_some_and(|last| last == "#");
-                let proves = matches!(before.as_slice(), [.., name, bang] if name == "proves" && bang == "!");
-                if !attribute {
-                    literals(group.stream(), only_proofs, inside_proof || proves, ids);
-                }
+                let inside = match before.as_slice() {
+                    [.., hash] if hash == "#" => continue,
+                    [.., name, bang] if bang == "!" && kind.is_none() => match name.as_str() {
+                        "proves" => Some("proof"),
+                        "only_named" => Some("named"),
+                        _ => None,
+                    },
+                    _ => kind,
+                };
+                literals(group.stream(), inside, ids);
             }
             TokenTree::Ident(_) | TokenTree::Punct(_) => {}
         }

@@ -44,7 +44,7 @@ pub use notes::{Change, Explanation, Note, Notes, Without, mute};
 pub use number::{Halves, Measure};
 pub use page::{Line, Table};
 pub use procedure::{Marks, Next, Procedure};
-pub use prove::{Chance, Example, Proof, Verdict, check_example, prove, read_examples};
+pub use prove::{Bearing, Chance, Differs, Example, Proof, check_example, prove, read_examples};
 pub use rule::{Cause, Rule, RuleKind, Ruling, Standing, find_cause, find_rule};
 pub use schema::{object, schema};
 pub use system::{AnyProcedure, House, HouseRules, Player, Rolls, System, Unresolved, erased};

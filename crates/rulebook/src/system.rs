@@ -25,6 +25,9 @@ pub struct System {
     pub rulings: &'static [Ruling],
     /// Rules that only the battle on the board carries.
     pub on_the_board: &'static [&'static str],
+    /// Rules that decide nothing by themselves, each with the reason why that is right: they say how a step goes, or what a
+    /// word means, and other rules make something of it.
+    pub only_told: &'static [(&'static str, &'static str)],
     /// Its procedures, in turn order.
     pub procedures: Vec<Box<dyn AnyProcedure>>,
     /// Its house rules.

@@ -205,6 +205,7 @@ fn system() -> System {
         rules: rules::RULES,
         rulings: rules::RULINGS,
         on_the_board: &[],
+        only_told: &[],
         procedures: vec![erased::<Volley>()],
         house: HouseRules::of::<HouseNumbers>(),
         unit: Inputs::of::<Unit>(),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use grognard_rulebook::{Example, Given, Rolls, check_example, prove, read_examples};
+use grognard_rulebook::{Bearing, Example, Given, Rolls, check_example, prove, read_examples};
 use grognard_shelf::Volume;
 
 fn examples(volume: &Volume) -> Vec<Example> {
@@ -18,6 +18,21 @@ fn leaving_any_rule_out_is_noticed() {
             .map(|proof| proof.rule)
             .collect();
         assert!(unproven.is_empty(), "{}: nothing proves {unproven:?}", volume.system.title);
+    }
+}
+
+#[test]
+fn what_a_rule_decides_is_noticed_and_what_is_only_told_has_its_reason() {
+    for volume in grognard_shelf::volumes() {
+        let told: BTreeSet<&str> = prove(volume.system, &examples(&volume))
+            .into_iter()
+            .filter(|proof| matches!(proof.example, Some((Bearing::Told, _))))
+            .map(|proof| proof.rule)
+            .collect();
+        let reasoned: BTreeSet<&str> = volume.system.only_told.iter().map(|(rule, _)| *rule).collect();
+        let title = volume.system.title;
+        assert_eq!(told, reasoned, "{title}: rules that are only told (left), and those with a reason for it (right)");
+        assert!(volume.system.only_told.iter().all(|(_, why)| why.ends_with('.')), "{title}: a reason is a sentence");
     }
 }
 

@@ -91,16 +91,16 @@ impl ArtilleryShooting {
         if applied.acts(rule) { face } else { 7 }
     }
 
-    /// Hits that count at the most.
+    /// Hits that count at the most. Canister is the better case: without its rule as many count as at effective range.
     fn limit(&self, applied: &mut dyn Notes) -> i32 {
-        let (most, rule) = match (self.grand_battery, self.range) {
-            (true, GunRange::Canister) => (6, rule!("ae.artillery.grand-battery-canister-counts-six")),
-            _ if self.square() => (3, rule!("ae.artillery.target-square-three-hits")),
-            (true, GunRange::Effective) => (3, rule!("ae.artillery.grand-battery-effective-counts-three")),
-            (false, GunRange::Canister) => (2, rule!("ae.artillery.canister-counts-both")),
-            (false, GunRange::Effective) => (1, rule!("ae.artillery.effective-counts-highest")),
+        let (most, rule, otherwise) = match (self.grand_battery, self.range) {
+            (true, GunRange::Canister) => (6, rule!("ae.artillery.grand-battery-canister-counts-six"), 3),
+            _ if self.square() => (3, rule!("ae.artillery.target-square-three-hits"), i32::MAX),
+            (true, GunRange::Effective) => (3, rule!("ae.artillery.grand-battery-effective-counts-three"), i32::MAX),
+            (false, GunRange::Canister) => (2, rule!("ae.artillery.canister-counts-both"), 1),
+            (false, GunRange::Effective) => (1, rule!("ae.artillery.effective-counts-highest"), i32::MAX),
         };
-        if applied.acts(rule) { most } else { i32::MAX }
+        if applied.acts(rule) { most } else { otherwise }
     }
 }
 

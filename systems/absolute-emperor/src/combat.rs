@@ -3,6 +3,7 @@
 use grognard_rulebook::{
     Block::{self, Each},
     Dice, Facts, Faults, Marks, Next, Notes, Procedure, Refused, Reroll, Row, Table, Word, fixed, refused, rows, rule,
+    sum,
 };
 
 use crate::{
@@ -91,6 +92,8 @@ struct Blow {
     first_round: bool,
     aspect: Aspect,
     foe_higher: bool,
+    /// The charge still counts: see [`Blow::bonus`].
+    bonus: bool,
 }
 
 /// A side struck in flank or rear does not fight: this answers before any other line.
@@ -112,30 +115,42 @@ const TOTALS: &[Row<Blow>] = rows![b: Blow;
     2 "ae.bua.attacking-bua"              if  b.at(Cover::Bua);
 ];
 
-const POOL: &[Block<Blow>] = &[Each(rows![b: Blow;
+const BONUS: &[Row<Blow>] = rows![b: Blow;
+
+     1 "ae.combat.charge-bonus"               if  b.bonus && !matches!(b.me.charge, Charge::ReactionCharge | Charge::Countercharge);
+     1 "ae.combat.countercharge-bonus"        if  b.bonus && b.me.charge == Charge::Countercharge;
+     1 "ae.combat.reaction-charge-bonus"      if  b.bonus && b.me.charge == Charge::ReactionCharge;
+];
+
+const FORMED: &[Row<Blow>] = rows![b: Blow;
 
      4 "ae.combat.infantry-line"              if  b.drawn_up(Arm::Infantry, Formation::Line);
      2 "ae.combat.infantry-attack-column"     if  b.drawn_up(Arm::Infantry, Formation::AttackColumn);
      4 "ae.combat.cavalry-line"               if  b.drawn_up(Arm::Cavalry, Formation::Line);
      2 "ae.combat.cavalry-squadrons"          if  b.drawn_up(Arm::Cavalry, Formation::Squadrons);
-     1 "ae.combat.charge-bonus"               if  b.bonus() && !matches!(b.me.charge, Charge::ReactionCharge | Charge::Countercharge);
-     1 "ae.combat.countercharge-bonus"        if  b.bonus() && b.me.charge == Charge::Countercharge;
-     1 "ae.combat.reaction-charge-bonus"      if  b.bonus() && b.me.charge == Charge::ReactionCharge;
-     0 "ae.combat.charge-bonus-first-round"   if  b.charged() && !b.first_round;
-     0 "ae.combat.no-charge-bonus-into-cover" if  b.charged() && b.first_round && b.meets_cover();
-     2 "ae.combat.cavalry-vs-infantry"        if  b.between(Arm::Cavalry, Arm::Infantry);
-    -1 "ae.combat.target-behind-wall"         if  b.at(Cover::Wall);
-    -1 "ae.combat.target-behind-hedge"        if  b.at(Cover::Hedge);
-    -1 "ae.combat.attacking-uphill"           if  b.foe_higher;
-     3 "ae.square.vs-cavalry"                 per b.sides_if(b.square() && b.foe.unit.arm == Arm::Cavalry);
-     2 "ae.square.infantry-attacking"         if  b.me.unit.arm == Arm::Infantry && b.foe.unit.formation == Formation::Square;
-     2 "ae.bua.defending-bua"                 per b.sides_if(b.garrison_of(Cover::Bua));
-     2 "ae.bua.defending-fortification"       per b.sides_if(b.garrison_of(Cover::Fortification));
-     2 "ae.combat.infantry-vs-artillery"      if  b.between(Arm::Infantry, Arm::Artillery);
-     2 "ae.combat.cavalry-vs-artillery"       if  b.between(Arm::Cavalry, Arm::Artillery);
-     2 "ae.state.attacking-flank"             if  b.attacks && b.aspect == Aspect::Flank;
-     2 "ae.state.attacking-rear"              if  b.attacks && b.aspect == Aspect::Rear;
-])];
+];
+
+const POOL: &[Block<Blow>] = &[
+    Each(FORMED),
+    Each(BONUS),
+    Each(rows![b: Blow;
+
+         0 "ae.combat.charge-bonus-first-round"   if  b.charged() && !b.first_round;
+         0 "ae.combat.no-charge-bonus-into-cover" if  b.charged() && b.first_round && b.meets_cover();
+         2 "ae.combat.cavalry-vs-infantry"        if  b.between(Arm::Cavalry, Arm::Infantry);
+        -1 "ae.combat.target-behind-wall"         if  b.at(Cover::Wall);
+        -1 "ae.combat.target-behind-hedge"        if  b.at(Cover::Hedge);
+        -1 "ae.combat.attacking-uphill"           if  b.foe_higher;
+         3 "ae.square.vs-cavalry"                 per b.sides_if(b.square() && b.foe.unit.arm == Arm::Cavalry);
+         2 "ae.square.infantry-attacking"         if  b.me.unit.arm == Arm::Infantry && b.foe.unit.formation == Formation::Square;
+         2 "ae.bua.defending-bua"                 per b.sides_if(b.garrison_of(Cover::Bua));
+         2 "ae.bua.defending-fortification"       per b.sides_if(b.garrison_of(Cover::Fortification));
+         2 "ae.combat.infantry-vs-artillery"      if  b.between(Arm::Infantry, Arm::Artillery);
+         2 "ae.combat.cavalry-vs-artillery"       if  b.between(Arm::Cavalry, Arm::Artillery);
+         2 "ae.state.attacking-flank"             if  b.attacks && b.aspect == Aspect::Flank;
+         2 "ae.state.attacking-rear"              if  b.attacks && b.aspect == Aspect::Rear;
+    ]),
+];
 
 impl Blow {
     fn drawn_up(&self, arm: Arm, formation: Formation) -> bool {
@@ -170,19 +185,24 @@ impl Blow {
         self.attacks && self.me.unit.arm == Arm::Infantry && self.foe.unit.cover != Cover::None
     }
 
-    fn bonus(&self) -> bool {
-        self.charged() && self.first_round && !self.meets_cover()
+    /// Whether a charge still counts, as far as the lines that take the bonus away are in force.
+    fn bonus(&self, notes: &dyn Notes) -> bool {
+        let over = !self.first_round && notes.follows(rule!("ae.combat.charge-bonus-first-round"));
+        let met = self.meets_cover() && notes.follows(rule!("ae.combat.no-charge-bonus-into-cover"));
+        self.charged() && !over && !met
     }
 
     fn pool(&self, what: &'static str, notes: &mut dyn Notes) -> i32 {
         if !self.me.strikes || fixed(SILENT, self, notes).is_some() {
             return 0;
         }
-        if let Some(total) = fixed(TOTALS, self, notes) {
-            notes.acts_if(self.charged() && self.first_round, rule!("ae.combat.charge-bonus-unless-noted"));
-            return total.floor();
+        let blow = Self { bonus: self.bonus(notes), ..*self };
+        if let Some(total) = fixed(TOTALS, &blow, notes) {
+            let charging = self.charged() && self.first_round;
+            let kept = charging && !notes.acts(rule!("ae.combat.charge-bonus-unless-noted"));
+            return if kept { (total + sum(&[Each(BONUS)], &blow, notes)).floor() } else { total.floor() };
         }
-        notes.tally(what).add(POOL, self).total().max(0)
+        notes.tally(what).add(POOL, &blow).total().max(0)
     }
 
     /// The face that hits and which hits are rolled again.
@@ -270,9 +290,9 @@ impl Combat {
     fn blows(&self) -> [Blow; 2] {
         let Self { attacker, defender, first_round, attack_aspect: aspect, higher_ground, .. } = *self;
         let foe_higher = higher_ground == Uphill::Defender;
-        let attack = Blow { me: attacker, foe: defender, attacks: true, first_round, aspect, foe_higher };
+        let attack = Blow { me: attacker, foe: defender, attacks: true, first_round, aspect, foe_higher, bonus: false };
         let foe_higher = higher_ground == Uphill::Attacker;
-        [attack, Blow { me: defender, foe: attacker, attacks: false, first_round, aspect, foe_higher }]
+        [attack, Blow { me: defender, foe: attacker, attacks: false, first_round, aspect, foe_higher, bonus: false }]
     }
 }
 

@@ -35,6 +35,12 @@ pub const EXAMPLES: &[&str] = &[
     include_str!("../tests/own.jsonl"),
 ];
 
+/// Rules that decide nothing by themselves, and why.
+const ONLY_TOLD: &[(&str, &str)] = &[(
+    "ae.charging.halted-may-not",
+    "It says again of halted units what ae.charging.only-fresh says of all that are not fresh.",
+)];
+
 /// The system, its procedures in turn order.
 pub fn system() -> System {
     System {
@@ -46,6 +52,7 @@ pub fn system() -> System {
         rules: rules::RULES,
         rulings: rules::RULINGS,
         on_the_board: &[],
+        only_told: ONLY_TOLD,
         procedures: vec![
             erased::<turn::TurnSequence>(),
             erased::<elan::SpendElan>(),

@@ -45,6 +45,32 @@ pub const EXAMPLES: &[&str] = &[
 /// Rules that say where a unit points or passes, which no procedure is told.
 const ON_THE_BOARD: &[&str] = &["be.charge.aim", "be.retreat.straight", "be.retreat.wheel", "be.pursuit.wheel-45"];
 
+/// Rules that decide nothing by themselves, and why.
+const ONLY_TOLD: &[(&str, &str)] = &[
+    (
+        "be.manoeuvre.prolong-foot",
+        "The sheet prints the distance twice, here and in the table of moves; either is enough.",
+    ),
+    (
+        "be.manoeuvre.prolong-horse",
+        "The sheet prints the distance twice, here and in the table of moves; either is enough.",
+    ),
+    (
+        "be.movement.foot-artillery-12-pdr-no-prolong",
+        "The sheet bars 12-pounders twice, here and under manoeuvres, which is read first.",
+    ),
+    (
+        "be.movement.foot-artillery-prolong",
+        "The sheet prints the distance twice, here and under manoeuvres; either is enough.",
+    ),
+    (
+        "be.movement.horse-artillery-prolong",
+        "The sheet prints the distance twice, here and under manoeuvres; either is enough.",
+    ),
+    ("be.firing.infantry-column", "A line of the table that is worth nought."),
+    ("be.pursuit.no-charge-bonus", "It says again what the two notes on the charge bonuses say of a pursuit."),
+];
+
 /// The system, its procedures in the order of the turn and the sheet.
 pub fn system() -> System {
     System {
@@ -56,6 +82,7 @@ pub fn system() -> System {
         rules: rules::RULES,
         rulings: rules::RULINGS,
         on_the_board: ON_THE_BOARD,
+        only_told: ONLY_TOLD,
         procedures: vec![
             erased::<sequence::TurnSequence>(),
             erased::<command::CommandRange>(),

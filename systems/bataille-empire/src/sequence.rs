@@ -80,6 +80,35 @@ pub struct Place {
     pub new_division: bool,
 }
 
+impl Step {
+    /// The step, once it is finished.
+    fn done(self) -> After {
+        match self {
+            Self::StrategicCommand => After::StrategicCommand,
+            Self::TacticalCommand => After::TacticalCommand,
+            Self::PreparatoryFire => After::PreparatoryFire,
+            Self::ChargesAndShocks => After::ChargesAndShocks,
+            Self::MovementsAndRallying => After::MovementsAndRallying,
+            Self::FinalFire => After::FinalFire,
+            Self::EndOfTurn => After::EndOfTurn,
+        }
+    }
+}
+
+impl TurnSequence {
+    fn following(&self, after: After) -> Step {
+        match after {
+            After::None | After::EndOfTurn => Step::StrategicCommand,
+            After::StrategicCommand | After::FinalFire if self.divisions_left > 0 => Step::TacticalCommand,
+            After::StrategicCommand | After::FinalFire => Step::EndOfTurn,
+            After::TacticalCommand => Step::PreparatoryFire,
+            After::PreparatoryFire => Step::ChargesAndShocks,
+            After::ChargesAndShocks => Step::MovementsAndRallying,
+            After::MovementsAndRallying => Step::FinalFire,
+        }
+    }
+}
+
 impl Procedure for TurnSequence {
     type House = House;
     type Ready = Place;
@@ -89,17 +118,12 @@ impl Procedure for TurnSequence {
     const GROUP: &'static str = "Sequence and command";
 
     fn prepare(&self, _: &House, applied: &mut dyn Notes) -> Place {
-        let next = match self.after {
-            After::None | After::EndOfTurn => Step::StrategicCommand,
-            After::StrategicCommand | After::FinalFire if self.divisions_left > 0 => Step::TacticalCommand,
-            After::StrategicCommand | After::FinalFire => Step::EndOfTurn,
-            After::TacticalCommand => Step::PreparatoryFire,
-            After::PreparatoryFire => Step::ChargesAndShocks,
-            After::ChargesAndShocks => Step::MovementsAndRallying,
-            After::MovementsAndRallying => Step::FinalFire,
-        };
-        let (_, phase, letter, rule) = STEPS[next as usize];
-        applied.acts(rule);
+        let mut next = self.following(self.after);
+        // A step that the sheet did not print would be passed over.
+        if !applied.acts(STEPS[next as usize].3) {
+            next = self.following(next.done());
+        }
+        let (_, phase, letter, _) = STEPS[next as usize];
         let step = letter.filter(|_| applied.acts(rule!("be.sequence.division-activation")));
         Place {
             next,

@@ -37,6 +37,12 @@ pub const EXAMPLES: &[&str] = &[
 /// The ground scale and the colours of the printed chart, which change no answer.
 const ON_THE_BOARD: &[&str] = &["esr.scale.inch", "esr.sequence.colours"];
 
+/// Rules that decide nothing by themselves, and why.
+const ONLY_TOLD: &[(&str, &str)] = &[
+    ("esr.ploy.not-listed", "A line of the chart that is worth nought."),
+    ("esr.artillery.3-4-pdr", "A line of the table that is worth nought."),
+];
+
 /// The system, its procedures in the order of the turn and the sheet.
 pub fn system() -> System {
     System {
@@ -48,6 +54,7 @@ pub fn system() -> System {
         rules: rules::RULES,
         rulings: rules::RULINGS,
         on_the_board: ON_THE_BOARD,
+        only_told: ONLY_TOLD,
         procedures: vec![
             erased::<turn::TurnSequence>(),
             erased::<turn::NextStep>(),

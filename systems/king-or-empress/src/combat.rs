@@ -23,6 +23,8 @@ pub(crate) struct Blow {
     pub(crate) shot_in_flank: bool,
     /// Whether three markers hamper like two (R9).
     pub(crate) three_hamper: bool,
+    /// Light infantry is at home in bad going.
+    pub(crate) light_exempt: bool,
 }
 
 /// Step 1.
@@ -37,7 +39,7 @@ pub(crate) const VALUE: &[Block<Blow>] = &[Each(rows![b: Blow;
      1 "fke.combat.melee-overlap"             per b.overlaps;
     -1 "fke.combat.two-disorder"              if  b.hampered();
     -1 "fke.combat.firing-at-light-infantry"  if  !b.melee && b.me.arm != Arm::LightInfantry && b.foe.arm == Arm::LightInfantry;
-    -2 "fke.combat.bad-going"                 if  b.me.in_bad_going && b.me.arm != Arm::LightInfantry;
+    -2 "fke.combat.bad-going"                 if  b.me.in_bad_going && !(b.light_exempt && b.me.arm == Arm::LightInfantry);
      0 "fke.combat.bad-going-light-infantry"  if  b.me.in_bad_going && b.me.arm == Arm::LightInfantry;
 ])];
 

@@ -28,6 +28,10 @@ use grognard_rulebook::{HouseRules, Inputs, System, erased};
 /// Worked examples of every procedure, one JSON object a line.
 pub const EXAMPLES: &[&str] = &[include_str!("../tests/examples.jsonl"), include_str!("../tests/minimal.jsonl")];
 
+/// Rules that decide nothing by themselves, and why.
+const ONLY_TOLD: &[(&str, &str)] =
+    &[("fke.morale.one-marker", "It says that nothing happens, which is what happens without it.")];
+
 /// The system, its procedures in turn order.
 pub fn system() -> System {
     System {
@@ -39,6 +43,7 @@ pub fn system() -> System {
         rules: rules::RULES,
         rulings: rules::RULINGS,
         on_the_board: &[],
+        only_told: ONLY_TOLD,
         procedures: vec![
             erased::<turn::TurnSequence>(),
             erased::<command::FirstActivation>(),

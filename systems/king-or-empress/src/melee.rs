@@ -166,6 +166,7 @@ fn ready_side(
         supports: 0,
         shot_in_flank: false,
         three_hamper: house.three_markers_hamper,
+        light_exempt: applied.follows(rule!("fke.combat.bad-going-light-infantry")),
     };
     let struck = Struck {
         me: me.unit,

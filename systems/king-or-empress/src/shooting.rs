@@ -127,6 +127,7 @@ impl Procedure for Shooting {
             supports: self.supporting_units,
             shot_in_flank: self.target_flank_or_rear,
             three_hamper: house.three_markers_hamper,
+            light_exempt: applied.follows(rule!("fke.combat.bad-going-light-infantry")),
         };
         let strike = Strike::of(blow.value("Combat Value", applied), applied);
         let long = self.range == Range::Long && applied.acts(rule!("fke.hits.long-range-artillery"));

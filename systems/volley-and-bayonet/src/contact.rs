@@ -46,6 +46,14 @@ impl Meeting {
         self.mover.skirmish_cavalry() && !PREY.iter().any(|(fits, _)| fits(self))
     }
 
+    /// Whether a rule opens this target to troops that few targets are open to.
+    fn opened(&self, notes: &dyn Notes) -> bool {
+        if self.mover.close_order_infantry() {
+            return self.target.skirmish_cavalry() && notes.follows(rule!("vb.contact.infantry-skirmish-cavalry"));
+        }
+        PREY.iter().any(|(fits, rule)| fits(self) && notes.follows(rule))
+    }
+
     /// What the troop types allow, whatever else forbids.
     fn permissions(&self, applied: &mut dyn Notes) {
         let on_skirmish_cavalry = self.mover.close_order_infantry() && self.target.skirmish_cavalry();
@@ -72,17 +80,24 @@ pub struct MayContact {
     pub contact_face: Face,
 }
 
-const CONTACT_BARS: &[Bar<MayContact>] = bars![m: MayContact;
-    "vb.rout.stay"                          if m.mover.status == Status::Routed;
-    "vb.ooc.not-closer"                     if !m.mover.in_command;
-    "vb.exhaust.no-contact"                 if m.mover.exhausted;
-    "vb.collapse.no-contact"                if m.mover.collapsed;
-    "vb.contact.artillery-never"            if m.mover.guns();
-    "vb.contact.infantry-skirmishers-never" if m.mover.skirmish_infantry();
-    "vb.contact.infantry-no-cavalry"        if m.meeting().infantry_on_cavalry();
-    "vb.contact.cavalry-skirmishers-only"   if m.meeting().no_prey();
-    "vb.contact.no-oblique"                 if m.oblique;
-    "vb.zoc.no-pass"                        if m.through_zone_of_another;
+/// A contact that is asked for, and whether the troop types open it.
+#[derive(Clone, Copy)]
+struct Approach {
+    to: MayContact,
+    opened: bool,
+}
+
+const CONTACT_BARS: &[Bar<Approach>] = bars![a: Approach;
+    "vb.rout.stay"                          if a.to.mover.status == Status::Routed;
+    "vb.ooc.not-closer"                     if !a.to.mover.in_command;
+    "vb.exhaust.no-contact"                 if a.to.mover.exhausted;
+    "vb.collapse.no-contact"                if a.to.mover.collapsed;
+    "vb.contact.artillery-never"            if a.to.mover.guns();
+    "vb.contact.infantry-skirmishers-never" if a.to.mover.skirmish_infantry();
+    "vb.contact.infantry-no-cavalry"        if a.to.mover.close_order_infantry() && a.to.target.cavalry() && !a.opened;
+    "vb.contact.cavalry-skirmishers-only"   if a.to.mover.skirmish_cavalry() && !a.opened;
+    "vb.contact.no-oblique"                 if a.to.oblique;
+    "vb.zoc.no-pass"                        if a.to.through_zone_of_another;
 ];
 
 /// What comes of a contact.
@@ -136,7 +151,8 @@ impl Procedure for MayContact {
     }
 
     fn prepare(&self, _: &House, applied: &mut dyn Notes) -> ContactPermit {
-        let forbidden_by = every_bar(CONTACT_BARS, self, applied);
+        let approach = Approach { to: *self, opened: self.meeting().opened(applied) };
+        let forbidden_by = every_bar(CONTACT_BARS, &approach, applied);
         self.meeting().permissions(applied);
         let helpless = self.target.status == Status::Routed || self.target.limbered;
         let then = match forbidden_by {

@@ -47,6 +47,28 @@ pub const EXAMPLES: &[&str] = &[
     include_str!("../tests/examples-battle.jsonl"),
 ];
 
+/// Rules that decide nothing by themselves, and why.
+const ONLY_TOLD: &[(&str, &str)] = &[
+    (
+        "vb.move.linear-napoleonic-covers",
+        "It says which line of the rates is read; the line for massed infantry has the same rate.",
+    ),
+    ("vb.cost.foot-limber", "A line of the costs that is worth nought."),
+    ("vb.cost.horse-limber", "A line of the costs that is worth nought."),
+    ("vb.cost.oblique", "A line of the costs that is worth nought."),
+    ("vb.cost.first-facing", "A line of the costs that is worth nought."),
+    ("vb.skirmish.cover-placement", "It says where they are put; the place is found on the table."),
+    (
+        "vb.contact.foot-limber-unlimber",
+        "The sheet says twice that foot guns do not do both; vb.cost.foot-once is read first.",
+    ),
+    ("vb.contact.close-order-cavalry-all", "It allows what no other rule takes from close-order cavalry."),
+    ("vb.command.when", "It says when the question is asked."),
+    ("vb.ooc.free-facing", "It allows what no other rule takes from a stand that is out of command."),
+    ("vb.dice.cavalry-guns-melee", "A cell of the table that is worth nought."),
+    ("vb.collapse.no-contact", "A collapsed division is exhausted too, and vb.exhaust.no-contact says the same."),
+];
+
 /// The system, its procedures in the order of the sheet.
 pub fn system() -> System {
     System {
@@ -58,6 +80,7 @@ pub fn system() -> System {
         rules: rules::RULES,
         rulings: rules::RULINGS,
         on_the_board: &["vb.contact.straight-line", "vb.contact.no-conform"],
+        only_told: ONLY_TOLD,
         procedures: vec![
             erased::<turn::TurnSequence>(),
             erased::<movement::MovementAllowance>(),

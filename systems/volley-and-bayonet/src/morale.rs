@@ -2,7 +2,7 @@
 
 use grognard_rulebook::{
     Block::{self, Each, OneLine},
-    Dice, Facts, Faults, Notes, Procedure, Refused, Table, Told, Word, refused, rows, rule,
+    Dice, Facts, Faults, Notes, Procedure, Refused, Row, Table, Told, Word, refused, rows, rule,
 };
 
 use crate::{
@@ -63,26 +63,30 @@ pub(crate) struct Trial {
     pub(crate) at: Moment,
 }
 
-const MORALE: &[Block<Trial>] = &[
-    Each(rows![t: Trial;
-         1 "vb.morale.higher-ground"        if t.defends() && t.stand.stationary && t.at.higher_ground;
-         1 "vb.morale.building"             if t.defends() && t.at.cover == Cover::Building;
-         1 "vb.morale.works"                if t.defends() && t.at.cover == Cover::Works;
-        -1 "vb.morale.not-cav-secure"       if t.defends() && t.meets_cavalry() && t.stand.infantry() && !t.stand.cav_secure;
-    ]),
-    OneLine(rows![t: Trial;
-        -1 "vb.morale.flank-or-rear"        if t.taken_in_flank() || t.raked();
-        -2 "vb.morale.pre-rev-flank"        if t.taken_in_flank() && t.old_line();
-    ]),
-    Each(rows![t: Trial;
-        -1 "vb.morale.artillery-vs-cavalry" if t.defends() && t.meets_cavalry() && t.stand.guns() && !(t.stand.stationary && t.stand.supported);
-         1 "vb.morale.attack-flank"         if t.attacks() && t.at.engaged_from.flank_or_rear();
-         1 "vb.morale.attack-skirmishers"   if t.attacks() && t.enemy.skirmishers();
-        -1 "vb.morale.attack-guns"          if t.attacks_front() && t.enemy.guns() && !t.enemy.limbered;
-         1 "vb.morale.army-commander"       if t.at.army_commander_attached;
-        -1 "vb.morale.disordered"           if t.stand.status.disordered();
-        -1 "vb.morale.weight"               if t.meets_cavalry() && t.stand.cavalry() && t.stand.weight < t.enemy.weight;
-    ]),
+/// Of these only one is used; without the note that says so, both would be.
+const FLANK: &[Row<Trial>] = rows![t: Trial;
+    -1 "vb.morale.flank-or-rear"        if t.taken_in_flank() || t.raked();
+    -2 "vb.morale.pre-rev-flank"        if t.taken_in_flank() && t.old_line();
+];
+
+const MORALE: &[Block<Trial>] = &[Each(STANDING), OneLine(FLANK), Each(ENGAGED)];
+const EVERY_FLANK: &[Block<Trial>] = &[Each(STANDING), Each(FLANK), Each(ENGAGED)];
+
+const STANDING: &[Row<Trial>] = rows![t: Trial;
+     1 "vb.morale.higher-ground"        if t.defends() && t.stand.stationary && t.at.higher_ground;
+     1 "vb.morale.building"             if t.defends() && t.at.cover == Cover::Building;
+     1 "vb.morale.works"                if t.defends() && t.at.cover == Cover::Works;
+    -1 "vb.morale.not-cav-secure"       if t.defends() && t.meets_cavalry() && t.stand.infantry() && !t.stand.cav_secure;
+];
+
+const ENGAGED: &[Row<Trial>] = rows![t: Trial;
+    -1 "vb.morale.artillery-vs-cavalry" if t.defends() && t.meets_cavalry() && t.stand.guns() && !(t.stand.stationary && t.stand.supported);
+     1 "vb.morale.attack-flank"         if t.attacks() && t.at.engaged_from.flank_or_rear();
+     1 "vb.morale.attack-skirmishers"   if t.attacks() && t.enemy.skirmishers();
+    -1 "vb.morale.attack-guns"          if t.attacks_front() && t.enemy.guns() && !t.enemy.limbered;
+     1 "vb.morale.army-commander"       if t.at.army_commander_attached;
+    -1 "vb.morale.disordered"           if t.stand.status.disordered();
+    -1 "vb.morale.weight"               if t.meets_cavalry() && t.stand.cavalry() && t.stand.weight < t.enemy.weight;
 ];
 
 impl Trial {
@@ -115,11 +119,14 @@ impl Trial {
     }
 
     pub(crate) fn modifier(&self, applied: &mut dyn Notes) -> i32 {
-        let modifier = applied.tally("Morale modifier").add(MORALE, self).total();
-        let both = self.taken_in_flank() && (self.raked() || self.old_line());
-        applied.acts_if(both, rule!("vb.morale.one-flank-modifier"));
+        let (one_flank, spared) = (rule!("vb.morale.one-flank-modifier"), rule!("vb.morale.attack-guns-not-dedicated"));
         let dedicated = self.attacks_front() && self.enemy.dedicated_guns;
-        applied.acts_if(dedicated, rule!("vb.morale.attack-guns-not-dedicated"));
+        let faced = dedicated && !applied.follows(spared);
+        let table = if applied.follows(one_flank) { MORALE } else { EVERY_FLANK };
+        let tally = applied.tally("Morale modifier").add(table, self);
+        let modifier = tally.add_if(faced, rule!("vb.morale.attack-guns"), -1).total();
+        applied.acts_if(self.taken_in_flank() && (self.raked() || self.old_line()), one_flank);
+        applied.acts_if(dedicated, spared);
         modifier
     }
 

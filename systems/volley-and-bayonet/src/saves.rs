@@ -2,7 +2,7 @@
 
 use grognard_rulebook::{
     Block::{self, Each},
-    Dice, Facts, Faults, Marks, Notes, Procedure, Refused, Table, Told, Word, refused, rows, rule, sum,
+    Dice, Facts, Faults, Halves, Marks, Notes, Procedure, Refused, Row, Table, Told, Word, refused, rows, rule, sum,
 };
 
 use crate::{
@@ -99,7 +99,10 @@ impl Hit {
             self.hitter.artillery_size = ArtillerySize::Battalion;
         }
         let others = if self.source == Source::Melee { MELEE_SAVES } else { FIRE_SAVES };
-        let rows = (sum(SAVES, &self, notes) + sum(others, &self, notes)).floor();
+        // A line worth nothing takes a throw away; without the line it is thrown.
+        let denied = |row: &&Row<Self>| row.value == Halves::ZERO && (row.times)(&self) != 0;
+        let granted = others.iter().flat_map(Block::rows).filter(denied).filter(|row| notes.muted(row.rule)).count();
+        let rows = (sum(SAVES, &self, notes) + sum(others, &self, notes)).floor() + granted as i32;
         if house.saves_add_up { rows } else { rows.min(1) }
     }
 }

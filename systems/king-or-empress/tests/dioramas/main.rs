@@ -52,7 +52,6 @@ const ON_THE_TABLE: [&str; 29] = [
 /// Rules that dioramas are about and do not miss: they look at the facts the rule asks for and not at what it makes of them,
 /// or the rule says how a step goes that goes the same way without it.
 const ONLY_NAMED: &[&str] = only_named![
-    "fke.combat.bad-going-light-infantry",
     "fke.combat.defending-position",
     "fke.combat.melee-overlap",
     "fke.combat.opponent-road-column",
