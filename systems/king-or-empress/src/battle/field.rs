@@ -24,8 +24,10 @@ pub struct Country {
     pub bad_going: Vec<(Terrain, Polygon)>,
     /// What can be defended.
     pub positions: Vec<Position>,
-    /// Streams, which cost half a move to cross.
+    /// Streams and what else is crossed, at a price or not by everybody (R40).
     pub streams: Vec<Stream>,
+    /// Ground that the scenario bars to some arms (R40).
+    pub barred: Vec<(Polygon, Vec<Arm>)>,
     /// Roads, which a road column follows.
     pub roads: Vec<Track>,
 }
@@ -78,11 +80,15 @@ pub enum Place {
     Line(Track),
 }
 
-/// A stream and where it is crossed for nothing.
+/// A stream, or another line that is crossed at a price or not by everybody, and where it is crossed for nothing.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stream {
+    /// Whether there is water in it, and a bank to be held.
+    pub water: bool,
     /// Its course.
     pub track: Track,
+    /// Arms that pay half a move to get over it.
+    pub halves: Vec<Arm>,
     /// Bridges and fords: who crosses with his centre in one of these strips pays nothing.
     pub crossings: Vec<Body>,
     /// Arms that get over at those places only, where the scenario says so.

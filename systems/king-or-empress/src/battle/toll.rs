@@ -2,7 +2,7 @@
 
 use grognard_battle::{Piece, Refusal};
 use grognard_rulebook::{Procedure, cause};
-use grognard_tabletop::{Length, Spot};
+use grognard_tabletop::{Length, Polygon, Spot};
 
 use super::{
     ground::inches,
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     movement::{Going, MovementAllowance},
-    profile::Unit,
+    profile::{Arm, Unit},
 };
 
 impl March<'_> {
@@ -51,17 +51,24 @@ impl March<'_> {
         Ok(Move { units: self.units.to_vec(), walk: self.walk, ends, contacts, spent, allowance })
     }
 
-    /// How many streams are waded; each costs half the move. A bridge or a ford costs nothing (R18, R35, R43).
+    /// How many streams are waded; each costs half the move. A bridge or a ford costs nothing (R18, R35, R40, R43).
     fn streams(&self) -> Result<i32, Refusal> {
         let mut waded = 0;
+        let any = |arms: &[Arm]| self.units.iter().any(|unit| arms.contains(&self.battle.arm(*unit)));
         for stream in &self.battle.field.streams {
             let crossed = self.walk.crossings(&stream.track, |from, to| {
                 stream.crossings.iter().any(|way| way.covers(from.at) || way.covers(to.at))
             });
-            if crossed > 0 && self.units.iter().any(|unit| stream.bars.contains(&self.battle.arm(*unit))) {
-                return Err(Refusal::by(cause!("R35"), "its arm crosses this stream at a bridge or a ford only"));
+            if crossed > 0 && any(&stream.bars) {
+                return Err(Refusal::by(cause!("R40"), "its arm gets over this at a bridge or a ford only"));
             }
-            waded += crossed as i32;
+            if any(&stream.halves) {
+                waded += crossed as i32;
+            }
+        }
+        let enters = |area: &Polygon| self.walk.swept().any(|body| area.contains(body.centre()));
+        if self.battle.field.barred.iter().any(|(area, arms)| any(arms) && enters(area)) {
+            return Err(Refusal::by(cause!("R40"), "its arm does not get onto that ground"));
         }
         Ok(waded)
     }

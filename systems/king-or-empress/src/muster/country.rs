@@ -22,6 +22,7 @@ pub(super) fn country(land: Land<'_>) -> (Ground, Barriers, Country) {
         positions: land.features.iter().filter_map(position).collect(),
         bad_going: land.features.iter().flat_map(bad_going).collect(),
         streams: land.features.iter().filter_map(|feature| stream(feature, &land)).collect(),
+        barred: land.features.iter().flat_map(barred).collect(),
         roads: land.roads(),
     };
     let impassable = land.impassable(true);
@@ -52,27 +53,37 @@ fn bad_going(feature: &Feature<'_>) -> Vec<(Terrain, Polygon)> {
     areas.into_iter().map(|area| (terrain, area)).collect()
 }
 
+/// Streams cost everybody half a move unless the scenario says otherwise; other lines only what the scenario says (R35, R40).
 fn stream(feature: &Feature<'_>, land: &Land<'_>) -> Option<Stream> {
-    match (feature.piece.kind, &feature.lie) {
-        (TerrainKind::Stream | TerrainKind::River, Lie::Line(track, width)) => Some(Stream {
-            track: track.clone(),
-            crossings: land.ways_over(track, *width, STREAM_WAY),
-            bars: barred_arms(feature.piece),
-        }),
-        _ => None,
+    let Lie::Line(track, width) = &feature.lie else { return None };
+    let water = matches!(feature.piece.kind, TerrainKind::Stream | TerrainKind::River);
+    let usual = if water { Going::Half } else { Going::Free };
+    let arms = |going: Going| going_of(feature.piece, going, usual);
+    let (halves, bars) = (arms(Going::Half), arms(Going::Barred));
+    if halves.is_empty() && bars.is_empty() && !water {
+        return None;
     }
+    let crossings = land.ways_over(track, *width, STREAM_WAY);
+    Some(Stream { water, track: track.clone(), halves, crossings, bars })
 }
 
-/// The arms that the scenario itself bars from crossing.
-fn barred_arms(piece: &map::Terrain) -> Vec<Arm> {
-    let Some(going) = &piece.going else { return Vec::new() };
-    let barred = |arm: &Arm| {
+/// Ground that the scenario bars to some arms (R40).
+fn barred(feature: &Feature<'_>) -> Vec<(Polygon, Vec<Arm>)> {
+    let arms = going_of(feature.piece, Going::Barred, Going::Free);
+    let areas = if arms.is_empty() || feature.piece.going.is_none() { Vec::new() } else { feature.areas() };
+    areas.into_iter().map(|area| (area, arms.clone())).collect()
+}
+
+/// The arms that get over a piece of ground in this way: by what the scenario says, else as usual.
+fn going_of(piece: &map::Terrain, going: Going, usual: Going) -> Vec<Arm> {
+    let of = |arm: &Arm| {
+        let said = piece.going.as_ref();
         let own = match arm {
-            Arm::Muskets | Arm::LightInfantry => going.foot,
-            Arm::HeavyCavalry | Arm::LightCavalry => going.horse,
-            Arm::Artillery => going.guns,
+            Arm::Muskets | Arm::LightInfantry => said.and_then(|said| said.foot),
+            Arm::HeavyCavalry | Arm::LightCavalry => said.and_then(|said| said.horse),
+            Arm::Artillery => said.and_then(|said| said.guns),
         };
-        own == Some(Going::Barred)
+        own.unwrap_or(usual) == going
     };
-    Arm::ALL.iter().copied().filter(barred).collect()
+    Arm::ALL.iter().copied().filter(of).collect()
 }

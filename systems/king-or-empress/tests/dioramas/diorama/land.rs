@@ -80,7 +80,21 @@ impl Diorama {
             Crossing { kind: Passage::Bridge, at: spot(at), heading: Facing::NORTH, width: two, length: two }.way()
         };
         let crossings = bridges.iter().copied().map(way).collect();
-        self.field.streams.push(Stream { track: course(points), crossings, bars: Vec::new() });
+        self.field.streams.push(Stream {
+            water: true,
+            track: course(points),
+            halves: Arm::ALL.to_vec(),
+            crossings,
+            bars: Vec::new(),
+        });
+        self
+    }
+
+    /// A sunken road, which horse does not get over.
+    pub(crate) fn sunken_road(mut self, points: &[Spot]) -> Self {
+        let bars = vec![Arm::HeavyCavalry, Arm::LightCavalry];
+        let (track, crossings) = (course(points), Vec::new());
+        self.field.streams.push(Stream { water: false, track, halves: Vec::new(), crossings, bars });
         self
     }
 
