@@ -17,6 +17,10 @@ pub fn forge(text: &[u8], change: impl FnOnce(&mut Vec<Value>)) -> Vec<u8> {
     let (mut out, mut before) = (String::new(), String::new());
     for line in lines {
         let body = line.to_string();
+        if line.get("beside").is_some() {
+            out.push_str(&format!("{body}\n"));
+            continue;
+        }
         before = Digest::of(&[before.as_bytes(), body.as_bytes()]).to_string();
         out.push_str(&format!("{},\"seal\":\"{before}\"}}\n", body.strip_suffix('}').unwrap_or(&body)));
     }
@@ -35,7 +39,11 @@ fn lines_of(text: &[u8]) -> Vec<Value> {
 
 /// Scratches single bytes all over a record; each is found, and its line named.
 pub fn scratches_are_found<B: Battle>(text: &[u8]) {
-    for byte in (0..text.len()).step_by((text.len() / SCRATCHES).max(1)) {
+    let beside = |byte: usize| {
+        let from = text[..byte].iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
+        text[from..].starts_with(b"{\"beside\":")
+    };
+    for byte in (0..text.len()).step_by((text.len() / SCRATCHES).max(1)).filter(|byte| !beside(*byte)) {
         for changed in [text[byte] ^ 1, b'\n'].into_iter().filter(|changed| *changed != text[byte]) {
             let mut scratched = text.to_vec();
             scratched[byte] = changed;
@@ -72,7 +80,7 @@ pub fn forgeries_are_found<B: Battle>(text: &[u8], binds_nobody: fn(&Value, &str
     assert!(tried.len() > 40, "only {} kinds of values were tried", tried.len());
 }
 
-/// Whatever the system: the players' names, the program's version, the scenario beyond what is mustered from it, another
+/// Whatever the system: what stands beside the record, such as the players' names, the program's version, the scenario beyond what is mustered from it, another
 /// edition (whose rules cannot be followed, which is said), the reason of a ruling and who entered it, and dice that players
 /// say they threw themselves.
 fn indifferent(line: &Value, path: &str) -> bool {
@@ -80,7 +88,7 @@ fn indifferent(line: &Value, path: &str) -> bool {
     let about = ["/version", "/players", "/scenario", "/edition"].iter().any(|field| path.starts_with(field));
     let words = line.get("ruling").is_some() && (path == "/reason" || path == "/by");
     let own = line.get("own").is_some() && (path.starts_with("/dice") || path == "/own");
-    first && about || words || own
+    first && about || words || own || line.get("beside").is_some()
 }
 
 /// Every scalar in a value, by its path.

@@ -1,4 +1,4 @@
-//! Firing: who may fire at whom, and what a shot brings (R19, R20, R21, R25, R36).
+//! Firing: who may fire at whom, and what a shot brings (R19, R20, R21, R25, R36, R41).
 
 use grognard_battle::{Chronicle, Piece, Refusal, resolve};
 use grognard_rulebook::{Dice, Procedure, cause};
@@ -33,8 +33,11 @@ impl KingOrEmpress {
         let shooter = self.facts(unit);
         let mut nearest: Vec<Sighted> = Vec::new();
         for target in self.troops.enemies_of(unit).filter(|enemy| !self.in_contact(*enemy)) {
-            // Corner to corner is no contact, so it is some distance.
-            let distance = body.distance_to(self.troops.body(target)).max(Length::thousandths(1));
+            let distance = body.distance_to(self.troops.body(target));
+            // Who touches without being in contact is too near to be shot at (R41).
+            if distance == Length::ZERO {
+                continue;
+            }
             if nearest.first().is_some_and(|found| found.distance < distance) {
                 continue;
             }

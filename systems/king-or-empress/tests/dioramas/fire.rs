@@ -240,13 +240,6 @@ fn the_flank_of_the_fire_does_not_follow_into_the_melee() {
 }
 
 #[test]
-fn corner_to_corner_one_may_fire_and_be_fired_at() {
-    ruling!("R20", "R22");
-    let t = guard().austrian("line", Muskets, (33.0, 21.0), SOUTH).prussians(Phase::Firing);
-    assert_eq!(t.facts(t.fire("guard", "line")).word("range"), "short");
-}
-
-#[test]
 fn guns_at_short_range_shake_more_than_muskets() {
     ruling!("R19", "R34");
     proves!("fke.morale.artillery-short");
@@ -284,4 +277,18 @@ fn horse_shot_in_bad_going_takes_a_marker_more() {
     assert_eq!(shot(HeavyCavalry, true, 4, &[]), (0, true), "a miss brings nothing");
     assert_eq!(shot(HeavyCavalry, false, 3, &[]), (1, false));
     assert_eq!(shot(Muskets, true, 3, &[]), (1, false), "foot does not mind");
+}
+
+#[test]
+fn nobody_fires_at_an_enemy_whose_corner_he_touches() {
+    ruling!("R41");
+    // Corner at corner, and another enemy an inch away.
+    let t = guard().austrian("corner", Muskets, (33.0, 21.0), SOUTH).prussians(Phase::Firing);
+    assert!(t.contacts().is_empty());
+    t.refuses(t.fire("guard", "corner"), "R20");
+    let t = guard()
+        .austrian("corner", Muskets, (33.0, 21.0), SOUTH)
+        .austrian("line", Muskets, (30.0, 23.0), SOUTH)
+        .prussians(Phase::Firing);
+    t.quote(t.fire("guard", "line"));
 }

@@ -208,3 +208,28 @@ fn without_its_chief_a_side_counts_as_poor() {
     assert_eq!(t.resolved("first-activation").word("defender_cnc"), "poor");
     assert_eq!(t.asked(), (Side::First, Ask::Activate));
 }
+
+#[test]
+fn a_general_makes_way_for_his_own_troops() {
+    ruling!("R44");
+    let mut t = guard().general("Dessau", (30.0, 23.0)).prussians(Phase::Movement);
+    t.obeys(t.march("guard", [ahead(3.0)]), &[]);
+    assert_eq!(t.general("Dessau").at, diorama::spot((30.0, 22.0)), "behind the Guard, and not under it");
+    assert_eq!(t.general("Dessau").with, None);
+}
+
+#[test]
+fn a_general_flees_to_where_the_enemy_is_not() {
+    ruling!("R44");
+    // The nearest friend has the enemy at his back: the general rides on to the next.
+    let mut t = Diorama::open()
+        .austrian("line", Muskets, (30.0, 24.0), SOUTH)
+        .prussian("near", Muskets, (33.5, 22.0), NORTH)
+        .prussian("far", Muskets, (38.0, 18.0), NORTH)
+        .austrian("behind", Muskets, (33.5, 20.6), SOUTH)
+        .general("Dessau", (30.0, 22.0))
+        .austrians(Phase::Movement);
+    t.obeys(t.march("line", [ahead(2.0)]), &[]);
+    let behind_far = (38.0, 17.0);
+    assert_eq!(t.general("Dessau").at, diorama::spot(behind_far));
+}

@@ -118,15 +118,53 @@ fn a_stream_costs_half_the_move_and_a_bridge_nothing() {
 
 #[test]
 fn guns_may_be_barred_from_a_stream_but_for_its_bridges() {
-    ruling!("R35");
+    ruling!("R35", "R40");
     let stream = |bridges: &[(f64, f64)]| {
         let laid = alone(Artillery).limbered().stream(&[(10.0, 20.3), (60.0, 20.3)], bridges).barred_to_guns();
         laid.prussians(Phase::Movement)
     };
     let t = stream(&[]);
-    t.refuses(t.march("mover", [ahead(2.0)]), "R35");
+    t.refuses(t.march("mover", [ahead(2.0)]), "R40");
     let t = stream(&[(30.0, 20.3)]);
     t.quote(t.march("mover", [ahead(4.0)]));
+}
+
+#[test]
+fn horse_does_not_get_over_a_sunken_road_that_the_scenario_bars_to_it() {
+    ruling!("R40");
+    let road = |arm: Arm| alone(arm).sunken_road(&[(10.0, 21.5), (60.0, 21.5)]).prussians(Phase::Movement);
+    let t = road(HeavyCavalry);
+    t.refuses(t.march("mover", [ahead(4.0)]), "R40");
+    t.quote(t.march("mover", [ahead(1.4)]));
+    let t = road(Muskets);
+    assert_eq!(t.toll(t.march("mover", [ahead(4.0)]), "inches"), 4000, "it costs the foot nothing");
+}
+
+#[test]
+fn a_stream_is_crossed_once_wherever_the_way_was_looked_at() {
+    ruling!("R43");
+    // A slanting brook: on the way some place that is looked at is rounded onto it.
+    for offset in 0..40 {
+        let x = 30.0 + f64::from(offset) * 0.013;
+        let brook = [(x - 10.0, 11.337), (x + 10.0, 31.337)];
+        let t = alone(LightCavalry).stream(&brook, &[]).prussians(Phase::Movement);
+        let over = t.march("mover", [ahead(5.0)]);
+        assert_eq!(t.toll(over, "inches"), 10_000, "half the move of ten inches, brook {offset}");
+    }
+}
+
+#[test]
+fn the_parts_of_a_front_in_bad_going_are_added_up() {
+    ruling!("R43");
+    // A front of three inches: an inch in a wood on the left and half an inch in a bog on the right are half of it.
+    let two = |bog: f64| {
+        alone(Muskets).wood((27.0, 18.0), (29.5, 30.0)).bog((31.5 - bog, 18.0), (34.0, 30.0)).prussians(Phase::Movement)
+    };
+    let t = two(0.499);
+    t.quote(t.march("mover", [ahead(4.0)]));
+    let t = two(0.5);
+    t.refuses(t.march("mover", [ahead(4.0)]), "R18");
+    t.quote(t.march("mover", [ahead(2.0)]));
 }
 
 #[test]

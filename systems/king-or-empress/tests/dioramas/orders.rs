@@ -209,3 +209,15 @@ fn horse_breaks_off_by_two_dice() {
     t.obeys(t.break_off("horse"), &[10, 3, 4]);
     t.stands("horse", (30.0, 11.5), SOUTH);
 }
+
+#[test]
+fn who_cannot_get_clear_has_not_broken_off() {
+    ruling!("R42");
+    // A pond lies right behind the Guard: it turns its back and goes nowhere.
+    let mut t = in_melee(false).pond((20.0, 15.0), (40.0, 19.5)).prussians(Phase::Movement);
+    t.obeys(t.break_off("guard"), &[10, 5]);
+    t.stands("guard", (30.0, 20.0), SOUTH);
+    assert_eq!(t.contacts(), [("line", "guard", Struck::Rear)], "and the enemy is in its back");
+    assert_eq!(t.markers("guard"), 1, "nor could it recoil");
+    t.refuses(t.break_off("guard"), "R18");
+}

@@ -42,7 +42,8 @@ fn the_elbe_bars_the_way_and_the_morellenbach_does_not() {
     let at = |x: i32, y: i32| Body::disc(Point::new(x, y), Length::units(1));
     assert!(open.conflict(&at(61_500, 26_000)).is_some(), "in the Elbe");
     assert!(open.conflict(&at(45_000, 9_000)).is_none(), "in the brook");
-    let [brook] = field.streams.as_slice() else { panic!("one brook") };
+    let [brook, sunken_road] = field.streams.as_slice() else { panic!("one brook and one sunken road") };
+    assert!(brook.water && !sunken_road.water && sunken_road.bars.contains(&Arm::HeavyCavalry), "R40");
     assert_eq!(
         (brook.crossings.len(), brook.bars.contains(&Arm::HeavyCavalry), brook.bars.contains(&Arm::Muskets)),
         (2, true, false),

@@ -6,6 +6,7 @@ use grognard_king_or_empress::{
     movement::Terrain,
     profile::{Arm, Defending},
 };
+use grognard_rulebook::Word;
 use grognard_tabletop::{
     Area, Contour, Crossing, Facing, Height, Kinds, Length, Line, Passage, Slope, Terrain as Kind,
 };
