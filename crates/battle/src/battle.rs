@@ -4,14 +4,18 @@ use std::fmt;
 use std::hash::Hash;
 use std::sync::Arc;
 
-use grognard_dice::Dice;
+use grognard_dice::{Dice, Rolled};
 use grognard_rulebook::Facts;
 use grognard_scenario::{Scenario, draw};
-use grognard_tabletop::{Ground, Pose};
+use grognard_tabletop::Ground;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde_json::Value;
 
 use crate::change::tell_changes;
-use crate::{Audience, Board, Chronicle, Outlook, Piece, Question, Quote, Refusal, Side, Stand};
+use crate::{
+    Audience, Board, By, Choice, Chronicle, Drag, Dragged, Gathered, Gist, Manner, Outlook, Overlay, Piece, Question,
+    Quote, Refusal, Side, Stand, Term,
+};
 
 /// A battle under the rules of some system.
 ///
@@ -102,8 +106,70 @@ pub trait Battle: Clone + PartialEq + Send + Sync + 'static {
     /// Carries out a plan made for this very battle, and goes on to the next question.
     fn carry_out(&mut self, plan: &Self::Plan, dice: &mut dyn Dice, log: &mut dyn Chronicle);
 
-    /// The order that brings a piece toward a place it was dragged to, as near as it can come.
-    fn toward(&self, piece: Piece, pose: Pose) -> Option<Self::Order>;
+    /// What a drag comes to: the orders that bring the pieces as near as they can come, and why they come no nearer. A drag
+    /// may go on from an order that is not yet given.
+    fn toward(&self, to: &Question<Self::Ask>, so_far: Option<&Self::Order>, drag: &Drag) -> Dragged<Self::Order>;
+
+    /// In which manner a question is answered.
+    fn manner(&self, question: &Question<Self::Ask>) -> Manner;
+
+    /// What an order is about: what kind of thing, who, to whom.
+    fn gist(&self, order: &Self::Order) -> Gist;
+
+    /// What of an order can be changed without giving another one.
+    fn terms(&self, _by: Side, _order: &Self::Order) -> Vec<Term> {
+        Vec::new()
+    }
+
+    /// The order with one of its terms changed.
+    fn amend(&self, _order: &Self::Order, term: &str, _value: &Value) -> Result<Self::Order, Refusal> {
+        Err(Refusal::senseless(format!("this order has no term `{term}`")))
+    }
+
+    /// Who can be moved together with some pieces.
+    fn gather(&self, _to: &Question<Self::Ask>, pieces: &[Piece], _by: By) -> Gathered {
+        Gathered { pieces: pieces.to_vec(), left_out: Vec::new() }
+    }
+
+    /// What can be shown about a piece.
+    fn overlays(&self, _piece: Piece) -> Vec<Overlay> {
+        Vec::new()
+    }
+
+    /// An order as a screen offers it.
+    fn choice(&self, by: Side, order: Self::Order) -> Choice<Self::Order> {
+        let planned = self.plan(by, &order);
+        let quote = planned.as_ref().map(|plan| self.quoted(plan)).unwrap_or_default();
+        Choice {
+            words: self.describe(&order),
+            gist: self.gist(&order),
+            ways: quote.ways,
+            tolls: quote.tolls,
+            terms: self.terms(by, &order),
+            refused: planned.err(),
+            order,
+        }
+    }
+
+    /// The battle after some orders one after the other, as far as no die falls and nobody else is asked, and why the next one could
+    /// not be given.
+    fn rehearse(&self, by: Side, orders: &[Self::Order]) -> (Self, Option<(usize, Refusal)>) {
+        let mut battle = self.clone();
+        for (i, order) in orders.iter().enumerate() {
+            let plan = match battle.plan(by, order) {
+                Ok(plan) => plan,
+                Err(refusal) => return (battle, Some((i, refusal))),
+            };
+            let mut after = battle.clone();
+            let mut dice = Rolled::from_seed(0).recording();
+            after.carry_out(&plan, &mut dice, &mut ());
+            if !dice.thrown().is_empty() {
+                return (battle, Some((i, Refusal::senseless("dice fall here"))));
+            }
+            battle = after;
+        }
+        (battle, None)
+    }
 
     /// A finite menu of sensible orders to one of the pieces, each with its plan: those ideas that can be planned, each once.
     fn plans_to(
@@ -127,9 +193,12 @@ pub trait Battle: Clone + PartialEq + Send + Sync + 'static {
 
     /// The same without the plans. Each of these orders is obeyed.
     fn orders_to(&self, piece: Option<Piece>, to: &Question<Self::Ask>, out: &mut Vec<Self::Order>) {
-        let (mut ideas, mut plans) = (Vec::new(), Vec::new());
-        self.plans_to(piece, to, &mut ideas, &mut plans);
-        out.extend(plans.into_iter().map(|(order, _)| order));
+        let (mut able, mut ideas, mut plans) = (Vec::new(), Vec::new(), Vec::new());
+        self.pieces(to, &mut able);
+        if able.contains(&piece) {
+            self.plans_to(piece, to, &mut ideas, &mut plans);
+            out.extend(plans.into_iter().map(|(order, _)| order));
+        }
     }
 
     /// The whole menu.

@@ -13,10 +13,12 @@
 
 #![warn(missing_docs)]
 
+mod any;
 mod battle;
 mod board;
 mod chain;
 mod change;
+mod choice;
 mod committed;
 mod contact;
 mod courier;
@@ -28,6 +30,7 @@ mod figure;
 mod game;
 pub mod layout;
 pub mod line;
+mod manner;
 mod memory;
 pub mod muster;
 mod numbers;
@@ -49,11 +52,15 @@ mod troops;
 pub mod verify;
 mod zone;
 
+pub use any::{AnyBattle, NotAnOrder, NotObeyed, Obedience, View};
 pub use battle::{Battle, Deployment, Setup, Unmustered};
 pub use board::{
     Acted, Awaited, Block, Board, BoardCommand, BoardPiece, Drawn, Figure, Holding, Mark, Meter, Rider, Sign, Tone,
 };
 pub use chain::{Chain, Link};
+pub use choice::{
+    By, Choice, Drag, Dragged, Gathered, Gist, Halt, Kind, Opt, Overlay, Range, Shade, Shape, Target, Term,
+};
 pub use committed::{Commitment, Committed, Hosting, Pledge, Promise, Secret};
 pub use contact::{Contact, Contacts, Struck};
 pub use courier::{Courier, Dispatch};
@@ -62,6 +69,7 @@ pub use event::{Audience, Chronicle, Event, Eyes, Told, resolve};
 pub use field::{Field, Mustered};
 pub use figure::behind;
 pub use game::{Done, Game, NotDone, Rolls};
+pub use manner::{Asked, Manner, Pattern};
 pub use opening::{Agreement, Opening};
 pub use outlook::{Leads, Outlook, Role, Stood};
 pub use question::{Question, Stand, Verdict};

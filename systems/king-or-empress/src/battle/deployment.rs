@@ -52,12 +52,16 @@ impl KingOrEmpress {
             if in_zone(zone, self.troops.body(unit)) {
                 continue;
             }
-            let others = self.troops.bodies(self.troops.all().filter(|other| *other != unit));
-            let (wish, footprint) = (self.unit(unit).pose, self.footprint(unit));
-            if let Some(pose) = place_in_zone(zone, wish, footprint, &self.field.among(&others)) {
+            if let Some(pose) = self.nearest_in_zone(side, unit, self.unit(unit).pose) {
                 self.place(unit, pose, log);
             }
         }
+    }
+
+    /// The free place in its zone nearest to where a unit is wished.
+    pub(super) fn nearest_in_zone(&self, side: Side, unit: Piece, wish: Pose) -> Option<Pose> {
+        let others = self.troops.bodies(self.troops.all().filter(|other| *other != unit));
+        place_in_zone(&self.field.zones[side], wish, self.footprint(unit), &self.field.among(&others))
     }
 
     pub(super) fn plan_deployment(&self, by: Side, order: &Order) -> Result<Deed, Refusal> {

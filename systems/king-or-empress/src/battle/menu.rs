@@ -280,7 +280,7 @@ impl KingOrEmpress {
 }
 
 /// The way of the outer corner of a wheel, rounded up to the next thousandth.
-fn arc(width: Length, turn: Turn) -> Length {
+pub(super) fn arc(width: Length, turn: Turn) -> Length {
     let way = f64::from(width.get()) * f64::from(turn.abs().get()).to_radians() / 1000.0;
     Length::thousandths(way as i32 + 1)
 }

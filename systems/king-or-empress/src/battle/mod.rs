@@ -20,6 +20,7 @@ mod leaders;
 mod march;
 mod menu;
 mod obey;
+mod offer;
 mod orders;
 mod outlook;
 mod plan;
@@ -34,12 +35,13 @@ mod words;
 use std::sync::Arc;
 
 use grognard_battle::{
-    Battle, Board, Chronicle, Contacts, Outlook, Piece, Presence, Question, Quote, Refusal, Setup, Side, Stand, Troops,
-    Unmustered,
+    Battle, Board, By, Chronicle, Contacts, Drag, Dragged, Gathered, Gist, Manner, Outlook, Overlay, Piece, Presence,
+    Question, Quote, Refusal, Setup, Side, Stand, Term, Troops, Unmustered,
 };
 use grognard_rulebook::Dice;
 use grognard_scenario::{Scenario, draw};
-use grognard_tabletop::{Ground, Pose};
+use grognard_tabletop::Ground;
+use serde_json::Value;
 
 use crate::{house::House, muster};
 use field::Field;
@@ -189,21 +191,32 @@ impl Battle for KingOrEmpress {
         self.ideas_for(piece, to, out);
     }
 
-    fn toward(&self, piece: Piece, pose: Pose) -> Option<Order> {
-        let by = self.state.asks.first()?.side;
-        let order = match self.general_of(piece) {
-            Some(_) => Order::Ride { general: piece, to: Destination::Place(pose.at) },
-            None if piece.index() < self.field.units() && self.unit(piece).is_there() => {
-                // The place is that of the base; what is brought somewhere by a wheel is the middle of its front.
-                let front = pose.at.toward(pose.facing, self.footprint(piece).depth().half());
-                Order::March {
-                    units: vec![piece],
-                    steps: self.steps_toward(piece, front, &self.friends_in_the_way(piece))?,
-                }
-            }
-            None => return None,
-        };
-        self.plan(by, &order).is_ok().then_some(order)
+    fn toward(&self, to: &Question<Ask>, so_far: Option<&Order>, drag: &Drag) -> Dragged<Order> {
+        self.dragged(to, so_far, drag)
+    }
+
+    fn manner(&self, question: &Question<Ask>) -> Manner {
+        self.manner_of(question)
+    }
+
+    fn gist(&self, order: &Order) -> Gist {
+        self.gist_of(order)
+    }
+
+    fn terms(&self, _by: Side, order: &Order) -> Vec<Term> {
+        self.terms_of(order)
+    }
+
+    fn amend(&self, order: &Order, term: &str, value: &Value) -> Result<Order, Refusal> {
+        self.amended(order, term, value)
+    }
+
+    fn gather(&self, to: &Question<Ask>, pieces: &[Piece], by: By) -> Gathered {
+        self.gathered(to, pieces, by)
+    }
+
+    fn overlays(&self, piece: Piece) -> Vec<Overlay> {
+        self.overlays_of(piece)
     }
 
     fn plan(&self, by: Side, order: &Order) -> Result<Plan, Refusal> {

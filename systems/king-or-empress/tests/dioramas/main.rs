@@ -46,8 +46,8 @@ const WEST: Facing = Facing::WEST;
 /// What the board decides: of the rulings from R10 on, all but the one on misprints.
 const ON_THE_TABLE: [&str; 35] = [
     "R6", "R10", "R11", "R12", "R13", "R14", "R15", "R16", "R17", "R18", "R19", "R20", "R21", "R22", "R23", "R24",
-    "R25", "R26", "R27", "R28", "R29", "R30", "R31", "R32", "R34", "R35", "R36", "R37", "R38",
-    "R39", "R40", "R41", "R42", "R43", "R44",
+    "R25", "R26", "R27", "R28", "R29", "R30", "R31", "R32", "R34", "R35", "R36", "R37", "R38", "R39", "R40", "R41",
+    "R42", "R43", "R44",
 ];
 
 /// Rules that dioramas are about and do not miss: they look at the facts the rule asks for and not at what it makes of them,

@@ -1,0 +1,264 @@
+//! An order as a screen offers it: what it is called, who does what to whom, where it leads, what it costs, and why it is refused
+//! if it is.
+
+use grognard_tabletop::{Length, Point, Pose};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::{Piece, Refusal, Toll, Way};
+
+/// What kind of thing an order is, in any system.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// To go somewhere.
+    March,
+    /// To go at somebody.
+    Charge,
+    /// To shoot.
+    Fire,
+    /// To fight hand to hand.
+    Fight,
+    /// To change formation.
+    Form,
+    /// To turn.
+    Face,
+    /// A leader rides.
+    Ride,
+    /// To recover.
+    Rally,
+    /// To write something down.
+    Write,
+    /// To set up.
+    Place,
+    /// To choose a command or somebody who acts.
+    Choose,
+    /// To do nothing, to stay, to let pass.
+    Stand,
+    /// To end a phase or an activation.
+    Close,
+}
+
+/// What an order is about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Gist {
+    /// What kind of thing it is.
+    pub kind: Kind,
+    /// The system's own word for it.
+    pub verb: &'static str,
+    /// Who does it.
+    pub pieces: Vec<Piece>,
+    /// To whom or what.
+    pub at: Vec<Target>,
+}
+
+impl Gist {
+    /// Something that is done by nobody in particular.
+    pub const fn of(kind: Kind, verb: &'static str) -> Self {
+        Self { kind, verb, pieces: Vec::new(), at: Vec::new() }
+    }
+
+    /// Done by these.
+    #[must_use]
+    pub fn by(mut self, pieces: &[Piece]) -> Self {
+        self.pieces.extend_from_slice(pieces);
+        self
+    }
+
+    /// Done to this.
+    #[must_use]
+    pub fn at(mut self, target: Target) -> Self {
+        self.at.push(target);
+        self
+    }
+}
+
+/// What an order is aimed at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Target {
+    /// A piece.
+    Piece(Piece),
+    /// Two pieces that are at each other.
+    Pair(Piece, Piece),
+    /// A command.
+    Command(u16),
+    /// A place.
+    Point(Point),
+}
+
+/// An order on offer.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Choice<O> {
+    /// The order.
+    pub order: O,
+    /// In words.
+    pub words: String,
+    /// What it is about.
+    #[serde(flatten)]
+    pub gist: Gist,
+    /// Where it leads.
+    pub ways: Vec<Way>,
+    /// What it costs.
+    pub tolls: Vec<Toll>,
+    /// What of it can be changed.
+    pub terms: Vec<Term>,
+    /// Why it is refused, if it is.
+    pub refused: Option<Refusal>,
+}
+
+/// A part of an order that can be changed without giving another order.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Term {
+    /// The word it is called by in [`amend`](crate::Battle::amend).
+    pub id: &'static str,
+    /// In words: "supported by".
+    pub words: &'static str,
+    /// What it is now.
+    pub now: Value,
+    /// What it can be.
+    pub range: Range,
+}
+
+/// What a term can be.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Range {
+    /// One of these.
+    OneOf(Vec<Opt>),
+    /// True or false.
+    Tick,
+    /// Some of these pieces.
+    Pieces {
+        /// Which.
+        from: Vec<Piece>,
+        /// At least so many.
+        least: u16,
+        /// At most so many.
+        most: u16,
+    },
+    /// A length between these.
+    Length {
+        /// The least.
+        least: Length,
+        /// The most.
+        most: Length,
+    },
+    /// Any facing.
+    Facing,
+    /// A number between these.
+    Number {
+        /// The least.
+        least: i32,
+        /// The most.
+        most: i32,
+    },
+}
+
+/// One of several things a term can be.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Opt {
+    /// Its value.
+    pub value: Value,
+    /// In words.
+    pub words: String,
+}
+
+/// Somebody drags pieces over the table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Drag {
+    /// Who is dragged; the first has the hand on it.
+    pub pieces: Vec<Piece>,
+    /// Where the first is dragged to.
+    pub to: Pose,
+}
+
+/// What a drag comes to: the orders it can be, and the reason it is not more.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Dragged<O> {
+    /// Orders that bring the pieces as near as they come: one for a body that moves together, several where each moves for itself.
+    pub orders: Vec<O>,
+    /// Who stops short, where, and why.
+    pub stopped: Vec<Halt>,
+}
+
+impl<O> Default for Dragged<O> {
+    fn default() -> Self {
+        Self { orders: Vec::new(), stopped: Vec::new() }
+    }
+}
+
+/// Where a drag stops.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Halt {
+    /// Who.
+    pub piece: Piece,
+    /// Where it comes to stand, if it stirs at all.
+    pub at: Option<Pose>,
+    /// What is against its going on.
+    pub why: Refusal,
+}
+
+/// Pieces gathered to be moved together, and who is left out.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Gathered {
+    /// Who comes along.
+    pub pieces: Vec<Piece>,
+    /// Who does not, and why.
+    pub left_out: Vec<(Piece, Refusal)>,
+}
+
+/// By what pieces are gathered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum By {
+    /// The line they stand in.
+    Line,
+    /// Their command.
+    Command,
+    /// Just these.
+    Lasso,
+}
+
+/// Something shown about a piece on demand.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Overlay {
+    /// What it is.
+    pub kind: Shade,
+    /// In words: "short range, 4 inches".
+    pub words: String,
+    /// Where.
+    pub shape: Shape,
+}
+
+/// What an overlay shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Shade {
+    /// Where it can get to.
+    Reach,
+    /// How far it shoots.
+    Range,
+    /// How far it commands.
+    Command,
+    /// Where enemies must halt.
+    Control,
+    /// Where it may be set up.
+    Deployment,
+}
+
+/// The shape of an overlay.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Shape {
+    /// An outline.
+    Outline(Vec<Point>),
+    /// So far about a point.
+    Circle {
+        /// The point.
+        at: Point,
+        /// How far.
+        radius: Length,
+    },
+}
