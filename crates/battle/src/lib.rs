@@ -9,7 +9,7 @@
 //! holds those [`Situation`]s, and their odds are computed by whoever wants to know.
 //!
 //! A [`Game`] is a battle with [dice nobody can doubt](Committed) and a [`Record`], which is [replayed](replay) and
-//! [verified](verify()).
+//! [verified](verify()). While it is fought, a [`Courier`] brings each side what it may know of it.
 
 #![warn(missing_docs)]
 
@@ -28,6 +28,7 @@ mod memory;
 mod numbers;
 pub mod opening;
 mod patch;
+mod pledge;
 mod question;
 mod quote;
 mod record;
@@ -42,12 +43,13 @@ pub mod verify;
 pub use battle::{Battle, Deployment, Setup, Unmustered};
 pub use board::{Board, BoardPiece, Figure, Holding, Mark};
 pub use chain::{Chain, Link};
-pub use committed::{Commitment, Committed, Hosting, Pledge, Promise, Secret};
+pub use committed::{Commitment, Committed, Secret};
 pub use courier::{Courier, Dispatch};
 pub use digest::{Digest, NotHex};
 pub use event::{Audience, Chronicle, Event, Eyes, Told, resolve};
 pub use game::{Done, Game, NotDone, Rolls};
 pub use opening::{Agreement, Opening};
+pub use pledge::{Hosting, Pledge, Promise};
 pub use question::{Question, Stand, Verdict};
 pub use quote::{Quote, Situation, Toll, Way};
 pub use record::{Record, Unsound};
