@@ -6,7 +6,7 @@
 use std::io;
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use crate::line::Fell;
 use crate::{
@@ -42,6 +42,8 @@ pub trait AnyBattle: Send {
     fn gather(&self, by: Side, pieces: &[Piece], with: By) -> Result<Gathered, Refusal>;
     /// What can be shown about a piece.
     fn overlays(&self, eyes: Eyes, piece: Piece) -> Vec<Overlay>;
+    /// A unit's facts, as the companion knows them.
+    fn card(&self, eyes: Eyes, piece: Piece) -> Option<Map<String, Value>>;
     /// What would come of some orders one after the other: the view after those that could be given before a die falls or the
     /// other side is asked, and why the next one could not.
     fn rehearse(&self, by: Side, orders: &[Value]) -> Result<(View, Option<(usize, Refusal)>), NotAnOrder>;
@@ -234,6 +236,10 @@ impl<B: Battle, W: io::Write + Send> AnyBattle for Game<B, W> {
 
     fn overlays(&self, eyes: Eyes, piece: Piece) -> Vec<Overlay> {
         seen(self.battle(), eyes).overlays(piece)
+    }
+
+    fn card(&self, eyes: Eyes, piece: Piece) -> Option<Map<String, Value>> {
+        seen(self.battle(), eyes).card(piece)
     }
 
     fn rehearse(&self, by: Side, orders: &[Value]) -> Result<(View, Option<(usize, Refusal)>), NotAnOrder> {

@@ -9,7 +9,7 @@ use grognard_rulebook::Facts;
 use grognard_scenario::{Scenario, draw};
 use grognard_tabletop::Ground;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use crate::change::tell_changes;
 use crate::{
@@ -135,6 +135,9 @@ pub trait Battle: Clone + PartialEq + Send + Sync + 'static {
     fn overlays(&self, _piece: Piece) -> Vec<Overlay> {
         Vec::new()
     }
+
+    /// A unit's facts as the companion knows them, so that a unit on the table opens the companion filled in.
+    fn card(&self, piece: Piece) -> Option<Map<String, Value>>;
 
     /// An order as a screen offers it.
     fn choice(&self, by: Side, order: Self::Order) -> Choice<Self::Order> {

@@ -9,7 +9,7 @@
 //! holds those [`Situation`]s, and their odds are computed by whoever wants to know.
 //!
 //! A [`Game`] is a battle with [dice nobody can doubt](Committed) and a [`Record`], which is [replayed](replay) and
-//! [verified](verify()).
+//! [verified](verify()). While it is fought, a [`Courier`] brings each side what it may know of it.
 
 #![warn(missing_docs)]
 
@@ -37,6 +37,7 @@ mod numbers;
 pub mod opening;
 mod outlook;
 mod patch;
+mod pledge;
 mod question;
 mod quote;
 mod record;
@@ -61,7 +62,7 @@ pub use chain::{Chain, Link};
 pub use choice::{
     By, Choice, Drag, Dragged, Gathered, Gist, Halt, Kind, Opt, Overlay, Range, Shade, Shape, Target, Term,
 };
-pub use committed::{Commitment, Committed, Hosting, Pledge, Promise, Secret};
+pub use committed::{Commitment, Committed, Secret};
 pub use contact::{Contact, Contacts, Struck};
 pub use courier::{Courier, Dispatch};
 pub use digest::{Digest, NotHex};
@@ -72,8 +73,9 @@ pub use game::{Done, Game, NotDone, Rolls};
 pub use manner::{Asked, Manner, Pattern};
 pub use opening::{Agreement, Opening};
 pub use outlook::{Leads, Outlook, Role, Stood};
+pub use pledge::{Hosting, Pledge, Promise};
 pub use question::{Question, Stand, Verdict};
-pub use quote::{Amount, Quote, Situation, Toll, Way};
+pub use quote::{Amount, Quote, Situation, Toll, Way, facts_of};
 pub use record::{Record, Unsound};
 pub use refusal::Refusal;
 pub use replay::{Replayed, Step, replay};

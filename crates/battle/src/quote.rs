@@ -1,6 +1,6 @@
 //! What an order would do, before it is given.
 
-use grognard_rulebook::{Answers, Given, Procedure};
+use grognard_rulebook::{Answers, Facts, Given, Inputs, Procedure};
 use grognard_tabletop::{Length, Pose};
 use serde::{Deserialize, Serialize};
 
@@ -94,6 +94,12 @@ impl Situation {
             },
         }
     }
+}
+
+/// Facts as a map, every field by its name.
+pub fn facts_of<F: Facts>(facts: &F) -> serde_json::Map<String, serde_json::Value> {
+    let told = Inputs::of::<F>().tell(facts).map(|(name, value)| (name.to_owned(), value)).collect();
+    as_map(&Answers(told))
 }
 
 pub(crate) fn as_map(answers: &Answers) -> serde_json::Map<String, serde_json::Value> {

@@ -173,8 +173,8 @@ impl Verified {
 /// What the dice follow from, if it is told and is what was promised.
 fn secret(record: &Record) -> Result<Option<Secret>, Unsound> {
     if record.promise() == Promise::Broken {
-        let sealed = record.lines().filter(|(_, line)| !matches!(line, Line::Beside(_)));
-        let line = sealed.last().map_or(1, |(number, _)| number);
+        let mut sealed = record.lines().filter(|(_, line)| !matches!(line, Line::Beside(_)));
+        let line = sealed.next_back().map_or(1, |(number, _)| number);
         return Err(Unsound { line, why: "this secret is not the one promised in line 1".into() });
     }
     Ok(record.secret().map(|secret| record.first().dice.secret_of_dice(secret)))

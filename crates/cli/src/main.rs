@@ -16,7 +16,6 @@ mod report;
 mod resolve;
 mod retold;
 mod scenario;
-mod seat;
 mod series;
 mod serve;
 mod story;

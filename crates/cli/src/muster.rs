@@ -9,7 +9,7 @@ use grognard_shelf::Campaign;
 
 use crate::{
     args::{Deploy, HouseArgs},
-    trouble::{self, Trouble},
+    trouble::Trouble,
 };
 
 impl From<Deploy> for Setup {
@@ -24,12 +24,7 @@ impl From<Deploy> for Setup {
 
 /// Does something with the battle of a system, or says which systems have one.
 pub(crate) fn campaign<T>(system: &str, campaign: impl Campaign<Out = Result<T, Trouble>>) -> Result<T, Trouble> {
-    let system = trouble::system(system)?;
-    grognard_shelf::battle(system.name, campaign).unwrap_or_else(|| {
-        let able: Vec<String> =
-            grognard_shelf::battles().map(|system| format!("{} ({})", system.title, system.code)).collect();
-        Err(Trouble::said(format!("{} has no battles yet; they can be fought under {}", system.title, able.join(", "))))
-    })
+    grognard_shelf::find_battle(system, campaign)?
 }
 
 /// Sets a battle up.

@@ -2,7 +2,8 @@
 
 use std::io;
 
-use grognard_rulebook::{AnyProcedure, Fault, Refusal, System, Unresolved, nearest};
+use grognard_rulebook::{Fault, Refusal, Unresolved};
+pub(crate) use grognard_shelf::{find_procedure as procedure, find_system as system};
 
 /// What went wrong.
 #[derive(Debug)]
@@ -48,34 +49,4 @@ impl From<Unresolved> for Trouble {
             Unresolved::Dice(fault) => Self::Said(fault.to_string()),
         }
     }
-}
-
-/// The system of this name, or the sentence that says which there are.
-pub(crate) fn system(name: &str) -> Result<&'static System, Refusal> {
-    grognard_shelf::system(name).ok_or_else(|| {
-        let names = grognard_shelf::systems().flat_map(|system| [system.name, system.code]);
-        let all: Vec<String> =
-            grognard_shelf::systems().map(|system| format!("{} ({})", system.name, system.code)).collect();
-        let mean = nearest(name, names).map(|near| format!(" Did you mean {near}?")).unwrap_or_default();
-        refusal(format!("there is no system {}.{mean} The systems are {}", shown(name), all.join(", ")))
-    })
-}
-
-/// The procedure of this name, or the sentence that says which there are.
-pub(crate) fn procedure<'s>(system: &'s System, name: &str) -> Result<&'s dyn AnyProcedure, Refusal> {
-    system.procedure(name).ok_or_else(|| {
-        let names: Vec<&str> = system.procedures.iter().map(|procedure| procedure.name()).collect();
-        let mean =
-            nearest(name, names.iter().copied()).map(|near| format!(" Did you mean {near}?")).unwrap_or_default();
-        let all = names.join(", ");
-        refusal(format!("{} has no procedure {}.{mean} Its procedures are {all}", system.title, shown(name)))
-    })
-}
-
-fn refusal(message: String) -> Refusal {
-    Refusal { message, fields: Vec::new() }
-}
-
-fn shown(name: &str) -> String {
-    name.chars().take(60).collect()
 }

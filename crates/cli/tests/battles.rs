@@ -128,6 +128,33 @@ fn a_record_is_replayed_proven_and_never_overwritten() {
 }
 
 #[test]
+fn a_secret_that_was_not_promised_is_warned_of() {
+    let text = fs::read_to_string(recorded("promised.jsonl")).unwrap();
+    let mut lines: Vec<&str> = text.lines().collect();
+    let last = lines.pop().unwrap();
+    // Sealed anew, as somebody would who wants to be believed.
+    let (_, seal) = lines.last().unwrap().rsplit_once(",\"seal\":\"").unwrap();
+    let before = seal.strip_suffix("\"}").unwrap();
+    let (told, _) = last.rsplit_once(",\"seal\"").unwrap();
+    let secret = json_of(last)["secret"].as_str().unwrap().to_owned();
+    let told = format!("{}}}", told.replace(&secret, &"0".repeat(64)));
+    let seal = grognard_battle::Digest::of(&[before.as_bytes(), told.as_bytes()]);
+    let forged = format!("{}\n{},\"seal\":\"{seal}\"}}\n", lines.join("\n"), told.strip_suffix('}').unwrap());
+    let path = fresh("broken-promise.jsonl");
+    fs::write(&path, forged).unwrap();
+    let path = path.to_str().unwrap();
+    let warning = "is not the one promised in the first";
+    assert!(page(&["replay", path]).contains(warning));
+    assert!(page(&["report", path]).contains(warning));
+    assert_eq!(json_of(&page(&["replay", path, "--json"]))["secret"], "broken");
+    let honest = fresh("honest.jsonl");
+    fs::write(&honest, text).unwrap();
+    let honest = honest.to_str().unwrap();
+    assert!(!page(&["replay", honest]).contains(warning) && !page(&["report", honest]).contains(warning));
+    assert_eq!(json_of(&page(&["replay", honest, "--json"]))["secret"], "kept");
+}
+
+#[test]
 fn a_record_of_a_killed_fight_is_told_up_to_its_last_whole_line() {
     let text = fs::read_to_string(recorded("killed.jsonl")).unwrap();
     let lines: Vec<&str> = text.lines().collect();
@@ -300,6 +327,11 @@ fn hostile_lines_are_answered_and_the_battle_goes_on() {
     let refused = referee.ask("{\"order\": {\"order\": \"end-phase\"}, \"id\": \"mine\"}");
     assert_eq!((refused["id"].as_str(), refused["refused"]["cause"].is_null()), (Some("mine"), true));
     assert!(referee.ask("{\"board\": true}").get("board").is_some());
+    // Own dice that run out while a tie is thrown again.
+    for dice in [json!([]), json!([1, 1]), json!([6])] {
+        let few = referee.ask(&json!({"order": {"order": "begin"}, "dice": dice}).to_string());
+        assert!(few["error"]["message"].as_str().unwrap().contains("more are needed"), "{few}");
+    }
     referee.say("{\"order\": {\"order\": \"begin\"}}");
     assert!(referee.hear_out().get("question").is_some());
 }

@@ -5,10 +5,14 @@
 
 #![warn(missing_docs)]
 
+mod find;
+
 use std::sync::LazyLock;
 
 use grognard_battle::Battle;
 use grognard_rulebook::System;
+
+pub use find::{find_battle, find_procedure, find_system};
 
 /// A system with the worked examples that prove its rules.
 pub struct Volume {

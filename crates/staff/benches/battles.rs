@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use divan::Bencher;
-use grognard_battle::{Battle, Secret, Setup, Side, Stand};
+use grognard_battle::{Battle, Game, Record, Rolls, Secret, Setup, Side, Stand, replay};
 use grognard_king_or_empress::battle::KingOrEmpress;
 use grognard_scenario::library;
 use grognard_staff::judge::{PLAIN, appraise};
@@ -34,6 +34,45 @@ fn battle(bencher: Bencher<'_, '_>, (officer, scenario): (&str, &str)) {
         seed += 1;
         fought(&start, officer, seed)
     });
+}
+
+/// The record of Lobositz as two plain officers fought it, broken off an order before its end.
+fn interrupted() -> Vec<u8> {
+    let mut staff = Staff::new([0, 1].map(|seed| named("plain", seed).expect("he is known")));
+    let players = ["plain", "plain"].map(ToOwned::to_owned);
+    let battle = mustered("lobositz-1756");
+    let mut game = Game::begin(battle, players, Secret::from_seed(1), Vec::new()).expect("a list can be written to");
+    while let Ok(Some((side, order))) = staff.next_order(game.battle()) {
+        game.obey(side, &order, Rolls::Committed).expect("it was on the menu");
+    }
+    let mut text = game.into_inner();
+    let end = text[..text.len() - 1].iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+    text.truncate(end);
+    text
+}
+
+/// Reading a record and checking its seals.
+#[divan::bench(sample_count = 20)]
+fn read_record(bencher: Bencher<'_, '_>) {
+    let text = interrupted();
+    bencher.bench_local(|| Record::read(&text).expect("it is sound").whole());
+}
+
+/// The same, and going on from its last full state.
+#[divan::bench(sample_count = 20)]
+fn resume_record(bencher: Bencher<'_, '_>) {
+    let text = interrupted();
+    bencher.bench_local(|| {
+        let record = Record::read(&text).expect("it is sound");
+        Game::<KingOrEmpress, _>::resume(&record, Secret::from_seed(1), Vec::new()).expect("it goes on").orders()
+    });
+}
+
+/// The same, and giving every order again.
+#[divan::bench(sample_count = 20)]
+fn replay_record(bencher: Bencher<'_, '_>) {
+    let text = interrupted();
+    bencher.bench_local(|| replay::<KingOrEmpress>(&text, None).expect("it is sound").steps.len());
 }
 
 /// A battle in its fourth turn, with somebody asked to move.

@@ -6,9 +6,9 @@ use grognard_dice::DiceFault;
 use serde_json::json;
 
 use crate::ford::{Ford, House, Order, TURNS, ford};
-use crate::{STEP, begin, give};
+use crate::{STEP, begin, forged, give, place};
 
-use Order::{Fire, Pass, Step};
+use Order::{Fire, Lots, Pass, Step};
 use Side::{First, Second};
 
 #[test]
@@ -111,6 +111,25 @@ fn own_dice_are_asked_for_and_marked() {
     let verified = verify::<Ford>(&text).unwrap();
     assert_eq!(verified.own, 14);
     assert!(verified.to_string().contains("The players threw 14 dice themselves; no record can prove those."));
+}
+
+#[test]
+fn lots_that_tie_for_ever_are_refused() {
+    let mut game = begin();
+    for faces in [&[][..], &[1, 1], &[4, 4, 2, 2, 6]] {
+        let few = game.obey(First, &Lots, Rolls::Own(faces)).unwrap_err();
+        assert!(matches!(few, NotDone::Dice(DiceFault::TooFew { given, .. }) if given == faces.len()), "{few}");
+    }
+    game.obey(First, &Lots, Rolls::Own(&[4, 4, 2, 1])).unwrap();
+    let text = game.into_inner();
+    verify::<Ford>(&text).unwrap();
+    let tied = forged(&text, |lines| {
+        let lots = place(lines, "own");
+        lines[lots]["dice"] = json!([["the first side's lot", 6, [1]], ["the second side's lot", 6, [1]]]);
+    });
+    let why = replay::<Ford>(&tied, None).err().unwrap().why;
+    assert!(why.starts_with("the dice of order 1 do not fit: 2 dice given, more are needed"), "{why}");
+    assert!(verify::<Ford>(&tied).is_err());
 }
 
 #[test]

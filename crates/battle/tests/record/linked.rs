@@ -71,8 +71,8 @@ fn only_one_order_of_arrival_is_taken_and_every_other_says_what_is_awaited() {
         ];
         let awaited = [Awaits::Promise, Awaits::Answer(begins.other()), Awaits::Reveal(begins), Awaits::Nothing];
         let mut opening = club.opening(false);
-        for step in 0..=proper.len() {
-            assert_eq!(opening.awaits(), awaited[step]);
+        for (step, awaits) in awaited.into_iter().enumerate() {
+            assert_eq!(opening.awaits(), awaits);
             assert_eq!(opening.agreement().is_some(), step == proper.len());
             for (side, said) in &everything {
                 let mut tried = opening.clone();
@@ -81,8 +81,8 @@ fn only_one_order_of_arrival_is_taken_and_every_other_says_what_is_awaited() {
                     || step == 0 && matches!(said, Said::Promise { .. });
                 assert_eq!(taken.is_ok(), fits, "{side} at {step}: {said:?}");
                 if !fits {
-                    assert_eq!(taken, Err(Untimely::Awaited(awaited[step])));
-                    assert_eq!(tried.awaits(), awaited[step]);
+                    assert_eq!(taken, Err(Untimely::Awaited(awaits)));
+                    assert_eq!(tried.awaits(), awaits);
                 }
             }
             if let Some((side, said)) = proper.get(step) {

@@ -4,8 +4,10 @@ mod back;
 mod doubted;
 mod ford;
 mod fought;
+mod fuzzed;
 mod hidden;
 mod linked;
+mod mutate;
 mod named;
 mod old;
 mod resumed;
@@ -53,11 +55,6 @@ impl io::Write for Page {
 
 /// Changes the lines of a record, without their seals, and seals them all anew.
 fn forged(text: &[u8], forge: impl FnOnce(&mut Vec<Value>)) -> Vec<u8> {
-    forged_by(text, |parts| Digest::of(parts), forge)
-}
-
-/// The same, with seals of one's own.
-fn forged_by(text: &[u8], seal: impl Fn(&[&[u8]]) -> Digest, forge: impl FnOnce(&mut Vec<Value>)) -> Vec<u8> {
     let mut lines: Vec<Value> =
         text.trim_ascii_end().split(|byte| *byte == b'\n').map(|line| serde_json::from_slice(line).unwrap()).collect();
     for line in &mut lines {
@@ -71,7 +68,7 @@ fn forged_by(text: &[u8], seal: impl Fn(&[&[u8]]) -> Digest, forge: impl FnOnce(
             out.push_str(&format!("{body}\n"));
             continue;
         }
-        before = seal(&[before.as_bytes(), body.as_bytes()]).to_string();
+        before = Digest::of(&[before.as_bytes(), body.as_bytes()]).to_string();
         out.push_str(&format!("{},\"seal\":\"{before}\"}}\n", body.strip_suffix('}').unwrap()));
     }
     out.into_bytes()

@@ -36,12 +36,12 @@ use std::sync::Arc;
 
 use grognard_battle::{
     Battle, Board, By, Chronicle, Contacts, Drag, Dragged, Gathered, Gist, Manner, Outlook, Overlay, Piece, Presence,
-    Question, Quote, Refusal, Setup, Side, Stand, Term, Troops, Unmustered,
+    Question, Quote, Refusal, Setup, Side, Stand, Term, Troops, Unmustered, facts_of,
 };
 use grognard_rulebook::Dice;
 use grognard_scenario::{Scenario, draw};
 use grognard_tabletop::Ground;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use crate::{house::House, muster};
 use field::Field;
@@ -217,6 +217,10 @@ impl Battle for KingOrEmpress {
 
     fn overlays(&self, piece: Piece) -> Vec<Overlay> {
         self.overlays_of(piece)
+    }
+
+    fn card(&self, piece: Piece) -> Option<Map<String, Value>> {
+        self.troops.is_there(piece).then(|| facts_of(&self.facts(piece)))
     }
 
     fn plan(&self, by: Side, order: &Order) -> Result<Plan, Refusal> {

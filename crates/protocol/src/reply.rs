@@ -1,0 +1,114 @@
+//! What is answered.
+
+use grognard_battle::line::Fell;
+use grognard_battle::{Asked, Board, Choice, Dragged, Gathered, Overlay, Quote, Refusal, Side, Told, View};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+/// An answer, with the mark of the request it answers.
+#[derive(Debug, Serialize)]
+pub struct Message {
+    /// What is answered.
+    #[serde(flatten)]
+    pub reply: Reply,
+    /// The mark of the request.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id: Option<Value>,
+}
+
+/// What is answered.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reply {
+    /// A battle began.
+    Begun {
+        /// The system's name.
+        system: &'static str,
+        /// The edition of its rules.
+        edition: u32,
+        /// The scenario's id.
+        scenario: String,
+        /// What all dice and officers follow from.
+        seed: u64,
+        /// The names of the sides.
+        sides: [String; 2],
+        /// Who plays them.
+        players: [String; 2],
+    },
+    /// An order is to be given; nothing more comes until it is.
+    Question(Asked<Value>),
+    /// An order was carried out.
+    Obeyed {
+        /// Its number.
+        n: u32,
+        /// Who gave it.
+        by: Side,
+        /// The order; withheld where it is hidden.
+        order: Option<Value>,
+        /// In words; withheld where it is hidden.
+        words: Option<String>,
+        /// The dice; withheld where they are hidden.
+        dice: Option<Vec<Fell>>,
+        /// What happened, as far as it may be known.
+        events: Vec<Told>,
+    },
+    /// An order was not carried out.
+    Refused(Refusal),
+    /// The battle is over.
+    Over {
+        /// Who won; nobody in a draw.
+        winner: Option<Side>,
+        /// Why.
+        why: String,
+        /// How many orders it took.
+        orders: u32,
+        /// What all dice followed from.
+        seed: u64,
+    },
+    /// What may be ordered.
+    Menu(Vec<Choice<Value>>),
+    /// What an order would do.
+    Quote(Quote),
+    /// An order as a screen offers it.
+    Choice(Choice<Value>),
+    /// What a drag comes to.
+    Toward(Dragged<Value>),
+    /// Who can be moved together.
+    Gathered(Gathered),
+    /// What can be shown about a piece.
+    Overlays(Vec<Overlay>),
+    /// A unit's facts, as the companion knows them.
+    Card(Map<String, Value>),
+    /// What would come of some orders.
+    Rehearsed {
+        /// The battle after those that could be given.
+        view: Box<View>,
+        /// Which one could not be given, and why.
+        stopped: Option<(usize, Refusal)>,
+    },
+    /// Exact odds.
+    Odds(Value),
+    /// An order was taken back.
+    Undone(u32),
+    /// The state was changed by hand.
+    Ruled(bool),
+    /// The table.
+    Board(Box<Board>),
+    /// The table and what is asked.
+    View(Box<View>),
+    /// Everything that changes.
+    State(Value),
+    /// The record so far, JSON Lines.
+    Record(String),
+    /// The request was none, or not one that can be answered now.
+    Error {
+        /// What is wrong, and what would be right.
+        message: String,
+    },
+}
+
+impl Reply {
+    pub(crate) fn error(message: impl Into<String>) -> Self {
+        Self::Error { message: message.into() }
+    }
+}

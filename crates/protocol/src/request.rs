@@ -1,0 +1,170 @@
+//! What can be asked.
+
+use grognard_battle::{By, Deployment, Drag, Piece};
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+use crate::reply::Reply;
+
+/// What can be asked.
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Request {
+    New(New),
+    Menu(Menu),
+    Quote(Value),
+    Choice(Value),
+    Amend(Amend),
+    Toward(Toward),
+    Gather(Gather),
+    Overlays(Of),
+    Card(Of),
+    Rehearse(Vec<Value>),
+    Odds(Situation),
+    /// With the player's own dice, if he throws them himself.
+    #[serde(skip)]
+    Order(Value, Option<Vec<i64>>),
+    Undo(Yes),
+    Ruling(Ruling),
+    Board(Yes),
+    View(Yes),
+    State(Yes),
+    Record(Yes),
+}
+
+/// What a request may hold.
+const NAMES: &str = "new, menu, quote, choice, amend, toward, gather, overlays, card, rehearse, odds, order, undo, ruling, \
+                     board, view, state and record";
+
+/// `true`, for what has nothing else to say.
+#[derive(Deserialize)]
+#[serde(try_from = "bool")]
+pub(crate) struct Yes;
+
+impl TryFrom<bool> for Yes {
+    type Error = &'static str;
+
+    fn try_from(yes: bool) -> Result<Self, Self::Error> {
+        if yes { Ok(Self) } else { Err("write true, or leave the request out") }
+    }
+}
+
+/// A battle to be fought.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct New {
+    pub(crate) scenario: String,
+    pub(crate) system: String,
+    #[serde(default)]
+    pub(crate) seed: Option<u64>,
+    #[serde(default)]
+    pub(crate) sides: Sides,
+    #[serde(default)]
+    pub(crate) deploy: Deployment,
+    #[serde(default)]
+    pub(crate) house: Map<String, Value>,
+    /// Whether a record is kept that can be asked for.
+    #[serde(default)]
+    pub(crate) record: bool,
+}
+
+/// Who plays each side: `me` for the one who asks, or an officer.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct Sides {
+    pub(crate) first: String,
+    pub(crate) second: String,
+}
+
+impl Default for Sides {
+    fn default() -> Self {
+        Self { first: "me".to_owned(), second: "plain".to_owned() }
+    }
+}
+
+/// Which part of the menu.
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub(crate) enum Menu {
+    All(Yes),
+    To(Of),
+}
+
+/// Of which piece.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Of {
+    pub(crate) piece: Piece,
+}
+
+/// An order with one of its terms changed.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Amend {
+    pub(crate) order: Value,
+    pub(crate) term: String,
+    pub(crate) value: Value,
+}
+
+/// Pieces dragged over the table, perhaps on from an order not yet given.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Toward {
+    #[serde(default)]
+    pub(crate) so_far: Option<Value>,
+    pub(crate) drag: Drag,
+}
+
+/// Who can be moved together.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Gather {
+    pub(crate) pieces: Vec<Piece>,
+    pub(crate) by: By,
+}
+
+/// A change of the state by hand.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Ruling {
+    pub(crate) patch: Value,
+    pub(crate) reason: String,
+}
+
+/// A situation to be priced, as a quote holds them. Who stands in its roles does not matter to its odds.
+#[derive(Deserialize)]
+pub(crate) struct Situation {
+    pub(crate) procedure: String,
+    #[serde(default)]
+    pub(crate) given: Value,
+}
+
+impl Request {
+    /// Reads a request and its mark, or says what a request looks like.
+    pub(crate) fn read(text: &[u8]) -> (Result<Self, Reply>, Option<Value>) {
+        let value: Value = match serde_json::from_slice(text) {
+            Ok(value) => value,
+            Err(why) => return (Err(Reply::error(format!("not JSON: {why}"))), None),
+        };
+        let Value::Object(mut fields) = value else {
+            return (Err(Reply::error("a request is one JSON object a line")), None);
+        };
+        let id = fields.remove("id");
+        (Self::of(fields).map_err(Reply::error), id)
+    }
+
+    fn of(mut fields: Map<String, Value>) -> Result<Self, String> {
+        let dice = fields.remove("dice");
+        if fields.len() != 1 {
+            return Err(format!("a request holds one of {NAMES}, and an id if you like"));
+        }
+        match fields.remove("order") {
+            Some(order) => {
+                let dice = dice.map(serde_json::from_value).transpose();
+                Ok(Self::Order(order, dice.map_err(|why| format!("dice are a list of faces: {why}"))?))
+            }
+            None if dice.is_some() => Err("dice belong to an order".to_owned()),
+            None => serde_json::from_value(Value::Object(fields)).map_err(|why| why.to_string()),
+        }
+    }
+}
