@@ -3,7 +3,7 @@
 use grognard_battle::muster::{Billets, Camp, Draft, Place, middle};
 use grognard_battle::{Side, Unmustered};
 use grognard_scenario::model::unit::Formation;
-use grognard_tabletop::{Barriers, Body, Footprint, Length, Point, Pose};
+use grognard_tabletop::{Body, Footprint, Length, Pose};
 
 use super::{
     country::Country,
@@ -37,8 +37,12 @@ pub(super) fn quarters(
     let house_base = Footprint::rectangle(size, size);
     let bases: Vec<Footprint> = stands.iter().map(|stand| base(stand, house)).collect();
     let wishes = spread(camp, drafts, &bases);
-    let barriers = [Arm::Infantry, Arm::Cavalry, Arm::Artillery].map(|arm| country.barred_to(arm));
-    let barred = |arm: Arm| -> &Barriers { &barriers[(arm as usize).min(2)] };
+    let [foot, horse, guns] = [Arm::Infantry, Arm::Cavalry, Arm::Artillery].map(|arm| country.barred_to(arm));
+    let barred = |stand: &Stand| match stand.arm {
+        Arm::Cavalry => &horse,
+        Arm::Artillery => &guns,
+        Arm::Infantry | Arm::Commander => &foot,
+    };
     let mut billets = Billets::new(camp, country.blocks.iter().map(|block| block.body).collect());
     let garrisons = garrisons(drafts, stands, &bases, &wishes, &country.blocks);
     let houses: Vec<Option<Place>> = drafts
@@ -53,7 +57,7 @@ pub(super) fn quarters(
     for (i, draft) in drafts.iter().enumerate() {
         let place = match houses[i] {
             Some(place) => place,
-            None => billets.settle(draft, wishes[i], bases[i], barred(stands[i].arm))?,
+            None => billets.settle(draft, wishes[i], bases[i], barred(&stands[i]))?,
         };
         quarters.push(Quarters { place, block: garrisons[i] });
     }
@@ -125,8 +129,7 @@ fn line_up(crowd: &mut [usize], wishes: &mut [Pose], bases: &[Footprint]) {
     let mut left = -breadth.half();
     for stand in crowd {
         let width = bases[*stand].width();
-        let Point { x, y } = line.shifted(Length::ZERO, left + width.half()).at;
-        wishes[*stand].at = Point { x, y };
+        wishes[*stand].at = line.shifted(Length::ZERO, left + width.half()).at;
         left = left + width;
     }
 }
