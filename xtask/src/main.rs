@@ -5,23 +5,50 @@ mod site;
 use std::{
     env,
     path::PathBuf,
-    process::{Command, ExitCode},
+    process::{Command, ExitCode, Stdio},
+    time::Instant,
 };
 
 const HELP: &str = "\
 cargo xtask play    build the companion and start it in the browser
 cargo xtask site    write the companion as a static folder, dist/site, for any web host (--dev: quickly, and large)
-cargo xtask test    everything that must hold: format, lints, all tests, the browser, coverage of the rules";
+cargo xtask test    everything that must hold: format, lints, all tests, the browser, coverage of the rules
+
+Each takes --help.";
+
+const PLAY: &str = "\
+cargo xtask play [--port <number>]
+
+Builds the companion to WebAssembly and, at the same time, the server that hands it out; then starts the server and opens
+the browser at it. The port is 1815 unless another is given; 0 is any free one. From nothing it takes minutes, and then
+only what has changed is built.";
+
+const SITE: &str = "\
+cargo xtask site [--dev]
+
+Writes the companion into dist/site, with a compressed copy beside each file that gains from it, and fails if it has grown
+beyond what a player on a phone should load. With --dev it is built quickly, is large and is not compressed.";
+
+const TEST: &str = "\
+cargo xtask test
+
+Everything that CI runs, in this order: format, the companion and its size, lints, all tests (those in the browser among
+them), examples in the documentation, coverage of the rules. Installs the browser it tests with, if there is none.";
 
 fn main() -> ExitCode {
     let rest: Vec<String> = env::args().skip(2).collect();
+    let asks = rest.iter().any(|word| word == "--help" || word == "-h");
     let done = match env::args().nth(1).as_deref() {
+        Some("play") if asks => help(PLAY),
         Some("play") => play(&rest),
+        Some("site") if asks => help(SITE),
         Some("site") => {
-            let profile = if rest.iter().any(|word| word == "--dev") { "wasm-dev" } else { site::RELEASE };
+            let profile = if rest.iter().any(|word| word == "--dev") { site::QUICK } else { site::RELEASE };
             site::build(profile).map(|site| eprintln!("▸ {}", site.display()))
         }
+        Some("test") if asks => help(TEST),
         Some("test") => test(),
+        Some("--help" | "-h" | "help") => help(HELP),
         _ => {
             eprintln!("{HELP}");
             return ExitCode::from(2);
@@ -36,26 +63,59 @@ fn main() -> ExitCode {
     }
 }
 
+fn help(text: &str) -> Result<(), String> {
+    eprintln!("{text}");
+    Ok(())
+}
+
+/// The app is optimised as a whole by one thread, so the server is built meanwhile: as quickly as it can be, for it only hands
+/// out files. The app is embedded in it, so it is put together once more when the app is there.
 fn play(rest: &[String]) -> Result<(), String> {
-    site::build(site::RELEASE)?;
-    cargo(&["build", "--release", "--package", "grognard"])?;
-    let mut arguments = vec!["run", "--release", "--quiet", "--package", "grognard", "--", "serve", "--open"];
+    let begun = Instant::now();
+    let server = ["--package", "grognard"];
+    eprintln!("▸ 1 of 3: the app for the browser; the server is built meanwhile, and heard of only if it fails");
+    let meanwhile = Command::new(cargo_program())
+        .args(["build", "--quiet"])
+        .args(server)
+        .current_dir(root())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .map_err(|error| format!("cargo build: {error}"))?;
+    let site = site::build(site::RELEASE);
+    eprintln!("▸ 2 of 3: waiting for the server, {} s so far", begun.elapsed().as_secs());
+    let built = meanwhile.wait_with_output().map_err(|error| format!("cargo build: {error}"))?;
+    site?;
+    if !built.status.success() {
+        return Err(format!("the server does not build:\n{}", String::from_utf8_lossy(&built.stderr)));
+    }
+    let build: Vec<&str> = ["build"].into_iter().chain(server).collect();
+    cargo(&build)?;
+    eprintln!("▸ 3 of 3: the server starts, after {} s", begun.elapsed().as_secs());
+    let mut arguments: Vec<&str> = ["run", "--quiet"].into_iter().chain(server).collect();
+    arguments.extend(["--", "serve", "--open"]);
     arguments.extend(rest.iter().map(String::as_str));
     cargo(&arguments)
 }
 
+/// The web crate is built for the browser and linted for it, and for nothing else: it has no tests of its own.
 fn test() -> Result<(), String> {
+    let native = |words: &[&'static str], then: &[&'static str]| {
+        let words = words.iter().chain(&["--workspace", "--exclude", "grognard-web"]).chain(then);
+        cargo(&words.copied().collect::<Vec<_>>())
+    };
     cargo(&["fmt", "--all", "--check"])?;
     // The app is embedded in the binary that the browser tests start.
     site::build(site::RELEASE)?;
     browser()?;
-    cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
+    native(&["clippy"], &["--all-targets", "--", "-D", "warnings"])?;
+    cargo(&["clippy", "--package", "grognard-web", "--target", site::TARGET, "--", "-D", "warnings"])?;
     let nextest = Command::new("cargo").args(["nextest", "--version"]).output().is_ok_and(|out| out.status.success());
     if nextest {
-        cargo(&["nextest", "run", "--workspace"])?;
-        cargo(&["test", "--workspace", "--doc"])?;
+        native(&["nextest", "run"], &[])?;
+        native(&["test", "--doc"], &[])?;
     } else {
-        cargo(&["test", "--workspace"])?;
+        native(&["test"], &[])?;
     }
     cargo(&["run", "--package", "grognard", "--quiet", "--", "coverage", "--check"])
 }
@@ -80,7 +140,11 @@ fn browser() -> Result<(), String> {
 }
 
 fn cargo(arguments: &[&str]) -> Result<(), String> {
-    run(Command::new(env::var("CARGO").unwrap_or_else(|_| "cargo".into())).args(arguments))
+    run(Command::new(cargo_program()).args(arguments))
+}
+
+fn cargo_program() -> String {
+    env::var("CARGO").unwrap_or_else(|_| "cargo".into())
 }
 
 fn run(command: &mut Command) -> Result<(), String> {

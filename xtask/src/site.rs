@@ -8,13 +8,18 @@ use std::{
 
 use crate::{cargo, root, run};
 
-const TARGET: &str = "wasm32-unknown-unknown";
+/// What the app is built for.
+pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
 /// The profile of the app as it is delivered.
 pub(crate) const RELEASE: &str = "wasm-release";
+/// The profile for trying things out.
+pub(crate) const QUICK: &str = "wasm-dev";
 
-/// Writes the whole app into `dist/site`, ready for any web host; with the profile `wasm-dev` in seconds, for trying
-/// things out.
+/// How many kilobytes a player loads at most, compressed.
+const BUDGET: usize = 900;
+
+/// Writes the whole app into `dist/site`, ready for any web host.
 pub(crate) fn build(profile: &str) -> Result<PathBuf, String> {
     ensure_target()?;
     cargo(&["build", "--package", "grognard-web", "--target", TARGET, "--profile", profile])?;
@@ -45,7 +50,11 @@ pub(crate) fn build(profile: &str) -> Result<PathBuf, String> {
     files.sort();
     write_worker(&site, &files).map_err(said)?;
     if profile == RELEASE {
-        compress(&site, &files).map_err(said)?;
+        let size = compress(&site, &files).map_err(said)? / 1024;
+        eprintln!("▸ the whole app is {size} KB compressed, of {BUDGET}");
+        if size > BUDGET {
+            return Err(format!("the app has grown to {size} KB compressed; {BUDGET} KB is what a player should load"));
+        }
     }
     Ok(site)
 }
@@ -106,8 +115,8 @@ fn write_worker(site: &Path, files: &[String]) -> std::io::Result<()> {
     fs::write(site.join("sw.js"), worker)
 }
 
-/// A compressed copy beside each file that gains from it.
-fn compress(site: &Path, files: &[String]) -> std::io::Result<()> {
+/// A compressed copy beside each file that gains from it; how many bytes there are to load.
+fn compress(site: &Path, files: &[String]) -> std::io::Result<usize> {
     let mut total = 0;
     for file in files {
         let bytes = fs::read(site.join(file))?;
@@ -121,6 +130,5 @@ fn compress(site: &Path, files: &[String]) -> std::io::Result<()> {
         total += small.len();
         fs::write(site.join(format!("{file}.br")), small)?;
     }
-    eprintln!("▸ the whole app is {} KB compressed", total / 1024);
-    Ok(())
+    Ok(total)
 }

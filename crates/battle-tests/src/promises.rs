@@ -12,11 +12,10 @@ use crate::{Engagement, walk};
 pub fn menus_are_obeyed<B: Battle>(engagement: Engagement, seeds: Range<u64>) {
     for seed in seeds {
         walk::<B>(engagement, seed, |step| {
-            let mut menu = Vec::new();
-            step.battle.orders(&step.question, &mut menu);
+            let (by, mut menu) = (step.question.side, Vec::new());
+            step.battle.seen_by(by).orders(&step.question, &mut menu);
             assert!(!menu.is_empty(), "{}: a dead end", step.at);
             for order in menu {
-                let by = step.question.side;
                 let quote = step.battle.quote(by, &order);
                 let mut after = step.battle.clone();
                 let obeyed = after.obey(by, &order, &mut Rolled::from_seed(seed), &mut ());

@@ -11,7 +11,7 @@ use grognard_staff::{Chance, Officer, Random};
 
 use crate::{At, Engagement};
 
-/// A walk that is longer has lost its way: by any orders the longest battle of the library has half as many.
+/// A walk that is longer has lost its way: by any orders the longest battle of the library has a few thousand.
 pub const MOST_ORDERS: u32 = 10_000;
 
 /// A position on a walk, and the order that is about to be given there.

@@ -164,9 +164,9 @@ Example:
         #[arg(long, default_value_t = 1815)]
         port: u16,
     },
-    /// Every rule: the code that carries it and what proves it.
+    /// Every rule: the code that carries it and what leaving it out changes.
     Coverage {
-        /// Exit with 1 if a rule lacks code or proof.
+        /// Exit with 1 if a rule lacks code or proof, or is only told and nobody says why.
         #[arg(long)]
         check: bool,
         /// For programs.

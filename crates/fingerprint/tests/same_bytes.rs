@@ -1,6 +1,5 @@
 //! A battle is the same battle everywhere: whole records, byte for byte, natively and as WebAssembly.
 
-use std::path::Path;
 use std::process::Command;
 
 use grognard_wasm_twin::{as_web_assembly, fingerprint};
@@ -11,6 +10,5 @@ fn records_are_the_same_natively_and_in_the_browser() {
     for system in grognard_shelf::battles() {
         assert!(natively.contains(system.name), "{} was not fought: {natively}", system.title);
     }
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    assert_eq!(natively, as_web_assembly("grognard-fingerprint", "battle-fingerprint", folder));
+    assert_eq!(natively, as_web_assembly("grognard-fingerprint", "battle-fingerprint"));
 }

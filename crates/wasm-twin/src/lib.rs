@@ -6,8 +6,12 @@
 
 #![warn(missing_docs)]
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
+
+const TRIPLE: &str = "wasm32-unknown-unknown";
+/// The profile of the app as it is delivered.
+const PROFILE: &str = "wasm-release";
 
 /// Runs a module that leaves its line in memory, as it has no other way to speak.
 const RUN: &str = r#"
@@ -31,22 +35,24 @@ pub fn fingerprint(command: &mut Command) -> String {
     line.unwrap_or_else(|| panic!("no fingerprint in {said:?}")).to_owned()
 }
 
-/// Builds a binary of a package as WebAssembly into a folder, runs it, and returns the fingerprint it leaves.
+/// Builds a binary of a package as WebAssembly, as the app in the browser is built, runs it, and returns the fingerprint it
+/// leaves. What the app is built from is taken from where the app was built.
 ///
 /// # Panics
 /// If it does not build or run: this is for tests.
-pub fn as_web_assembly(package: &str, binary: &str, folder: &Path) -> String {
-    let target = folder.join("fingerprint");
+pub fn as_web_assembly(package: &str, binary: &str) -> String {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
     let built = Command::new(env!("CARGO"))
-        .args(["build", "--release", "--target", "wasm32-unknown-unknown", "--package", package, "--bin", binary])
+        .args(["build", "--profile", PROFILE, "--target", TRIPLE, "--package", package, "--bin", binary])
         .arg("--target-dir")
         .arg(&target)
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .current_dir(&root)
         .env_remove("RUSTFLAGS")
         .env_remove("CARGO_ENCODED_RUSTFLAGS")
         .output()
         .expect("cargo runs");
     assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
-    let module = target.join(format!("wasm32-unknown-unknown/release/{binary}.wasm"));
+    let module = target.join(TRIPLE).join(PROFILE).join(format!("{binary}.wasm"));
     fingerprint(Command::new("node").args(["--eval", RUN]).arg(&module))
 }
