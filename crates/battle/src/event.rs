@@ -154,7 +154,8 @@ pub enum Event {
 }
 
 /// Puts facts to a procedure and tells what came of it: who acted, what fell, what it brought, and that in a sentence. If nobody
-/// listens, it is only played.
+/// listens, it is only played. A battle asks no procedure anything that a player at the table would be refused; debug builds
+/// hold it to that.
 pub fn resolve<P: Procedure>(
     facts: &P,
     house: &P::House,
@@ -163,6 +164,10 @@ pub fn resolve<P: Procedure>(
     log: &mut dyn Chronicle,
     words: impl FnOnce(&P::Outcome) -> String,
 ) -> P::Outcome {
+    if cfg!(debug_assertions) {
+        let faults = facts.faults(house);
+        assert!(faults.is_empty(), "{} is asked what it would refuse: {faults:?}", P::NAME);
+    }
     if !log.listens() {
         return facts.play(house, dice);
     }

@@ -45,6 +45,8 @@ pub struct Step<O> {
     pub to: Audience,
     /// The order, unless this edition of the rules knows no such order.
     pub order: Option<O>,
+    /// The order in words, from the battle in which it was given.
+    pub words: Option<String>,
     /// Every throw it called for.
     pub dice: Vec<Fell>,
     /// Whether the players threw the dice themselves.
@@ -70,6 +72,11 @@ pub fn replay<B: Battle>(text: &[u8], to: Option<u32>) -> Result<Replayed<B>, Un
     let mut follower = Follower::<B>::begin(record)?;
     let (mut steps, mut adrift): (Vec<Step<B::Order>>, _) = (Vec::new(), None);
     for (number, line) in record.lines().take_while(|(number, _)| *number < until) {
+        let given: Option<B::Order> = match line {
+            Line::Order(order) => serde_json::from_str(order.order.get()).ok(),
+            _ => None,
+        };
+        let words = given.as_ref().map(|order| follower.course.battle().describe(order));
         let followed = follower.follow(line);
         match line {
             Line::Order(order) => {
@@ -78,8 +85,8 @@ pub fn replay<B: Battle>(text: &[u8], to: Option<u32>) -> Result<Replayed<B>, Un
                 } else {
                     followed.map_err(Unsound::at(number))?;
                 }
-                let Obeyed { n, by, to, order, dice, own, events, .. } = order.clone();
-                steps.push(Step { n, by, to, order: serde_json::from_str(order.get()).ok(), dice, own, events });
+                let Obeyed { n, by, to, dice, own, events, .. } = order.clone();
+                steps.push(Step { n, by, to, order: given, words, dice, own, events });
                 continue;
             }
             Line::Undo(_) => drop(steps.pop()),

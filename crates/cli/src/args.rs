@@ -240,8 +240,8 @@ pub(crate) struct FightArgs {
     #[arg(long, value_name = "N")]
     pub(crate) games: Option<u32>,
     /// On so many processor cores; all of them if left out.
-    #[arg(long, value_name = "N", requires = "games")]
-    pub(crate) threads: Option<usize>,
+    #[arg(long, value_name = "N", requires = "games", value_parser = clap::value_parser!(u16).range(1..=512))]
+    pub(crate) threads: Option<u16>,
     #[command(flatten)]
     pub(crate) house: HouseArgs,
     /// For programs.

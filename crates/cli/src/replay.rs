@@ -89,16 +89,13 @@ fn put<B: Battle>(page: &mut Page, retold: &Retold<B>, cut_short: bool) -> Resul
     let [(first, leads), (second, opposes)] = &sides;
     writeln!(page, "{first} ({leads}) against {second} ({opposes})")?;
     for step in &replayed.steps {
-        let order = match &step.order {
-            Some(order) => replayed.battle().describe(order),
-            None => "an order this edition of the rules does not know".to_owned(),
-        };
+        let order = step.words.as_deref().unwrap_or("an order this edition of the rules does not know");
         writeln!(
             page,
             "{FIGURE}{:>5}{FIGURE:#}  {SOFT}{}:{SOFT:#} {}",
             step.n,
             sides[step.by].0,
-            wrap(&order, 7, WIDTH)
+            wrap(order, 7, WIDTH)
         )?;
         for told in &step.events {
             if let Event::Turn { turn, clock } = &told.event {
@@ -154,7 +151,7 @@ fn put_as_json<B: Battle>(page: &mut Page, retold: &Retold<B>) -> Result<(), Tro
         .map(|step| {
             json!({
                 "n": step.n, "by": step.by, "order": step.order, "own_dice": step.own,
-                "words": step.order.as_ref().map(|order| replayed.battle().describe(order)),
+                "words": step.words,
                 "dice": step.dice, "events": step.events,
             })
         })

@@ -33,7 +33,7 @@ pub(crate) struct Series<B> {
     pub(crate) attacker: Side,
     pub(crate) seed: u64,
     pub(crate) games: u32,
-    pub(crate) threads: Option<usize>,
+    pub(crate) threads: Option<u16>,
 }
 
 /// One of them.
@@ -56,7 +56,7 @@ impl<B: Battle> Series<B> {
         if self.games == 0 {
             return Err(Trouble::said("--games 0 fights nothing; ask for one at least"));
         }
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads.unwrap_or(0)).build();
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads.unwrap_or(0).into()).build();
         let pool = pool.map_err(|error| Trouble::said(format!("no threads to fight with: {error}")))?;
         let stop = Arc::new(AtomicBool::new(false));
         let heard = Arc::clone(&stop);

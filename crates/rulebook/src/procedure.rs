@@ -4,7 +4,7 @@ use std::hash::Hash;
 
 use grognard_dice::Dice;
 
-use crate::{Facts, Faults, Given, Inputs, Notes, Refused, Table, Told, Value};
+use crate::{Facts, Fault, Faults, Given, Inputs, Notes, Refused, Table, Told, Value};
 
 /// One resolution or look-up of a system. The struct that implements it is the situation; its doc comment says what
 /// the procedure is about.
@@ -51,6 +51,15 @@ pub trait Procedure: Facts + PartialEq + Send + Sync {
     /// The tables it plays by, for the printed sheet.
     fn tables(_house: &Self::House) -> Vec<Table> {
         Vec::new()
+    }
+
+    /// Says what is wrong with these facts, as one would be told who typed them in: a number out of its range, a contradiction.
+    fn faults(&self, house: &Self::House) -> Vec<Fault> {
+        let (read, mut found) = Inputs::of::<Self>().read_what_can_be(&Self::default(), &Given::of(self));
+        let mut faults = Faults::heeding(&());
+        read.refuse(house, &mut faults);
+        found.extend(faults.found());
+        found
     }
 
     /// Played for its own sake: nobody listens, nothing is allocated.

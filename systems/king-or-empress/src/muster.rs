@@ -31,7 +31,8 @@ const MEASURES: Measures = Measures {
     system: "king-or-empress",
     units: "bases",
     fewer: "join units with a larger `group` in the hint for king-or-empress",
-    too_many: 100,
+    // As many as the army's morale knows of (R31).
+    too_many: 60,
     // The table of R32, and about fifty paces to the inch (R1).
     table: UsualTable { metres: 50, width: 72, depth: 48 },
     // What an activation stands for (R1), and how long a battle is (R31).

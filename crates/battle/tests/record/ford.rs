@@ -7,13 +7,13 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 
 use grognard_battle::{
-    Audience, Battle, Board, Chronicle, Event, Outlook, Piece, Question, Quote, Refusal, Setup, Side, Situation, Stand,
+    Audience, Battle, Board, Chronicle, Drag, Dragged, Event, Gist, Kind, Manner, Pattern, Outlook, Piece, Question, Quote, Refusal, Setup, Side, Situation, Stand,
     Told, Unmustered, Verdict,
 };
 use grognard_dice::Dice;
 use grognard_rulebook::Facts;
 use grognard_scenario::{Scenario, draw::Plan};
-use grognard_tabletop::{Ground, Length, Pose, Table};
+use grognard_tabletop::{Ground, Length, Table};
 use serde::{Deserialize, Serialize};
 
 pub(crate) const TURNS: u16 = 3;
@@ -237,7 +237,19 @@ impl<const E: u32, const N: bool> Battle for Ford<E, N> {
         out.extend([Order::Step { piece: 0 }, Order::Step { piece: 1 }, Order::Fire, Order::Pass]);
     }
 
-    fn toward(&self, _piece: Piece, _pose: Pose) -> Option<Order> {
+    fn toward(&self, _to: &Question<Ask>, _so_far: Option<&Order>, _drag: &Drag) -> Dragged<Order> {
+        Dragged::default()
+    }
+
+    fn manner(&self, _question: &Question<Ask>) -> Manner {
+        Manner::plain(Pattern::Act, "the other patrol acts")
+    }
+
+    fn gist(&self, _order: &Order) -> Gist {
+        Gist::of(Kind::Stand, "act")
+    }
+
+    fn card(&self, _piece: Piece) -> Option<serde_json::Map<String, serde_json::Value>> {
         None
     }
 

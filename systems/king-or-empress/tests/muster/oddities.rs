@@ -46,7 +46,7 @@ fn an_army_that_no_table_holds_is_refused() {
     }
     battle.musters.iter_mut().for_each(|hint| hint.group = Some(2));
     let why = fielded(battle).unwrap_err();
-    assert!(why.starts_with("`north` comes to 257 bases, more than 100; join units with a larger `group`"), "{why}");
+    assert!(why.starts_with("`north` comes to 257 bases, more than 60; join units with a larger `group`"), "{why}");
 }
 
 #[test]
