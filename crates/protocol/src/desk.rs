@@ -55,7 +55,9 @@ impl<S: Surroundings> Desk<S> {
             request => request,
         };
         let Some(seat) = &mut self.seated else {
-            return vec![Reply::error("no battle is under way: begin with {\"new\": {\"scenario\": …, \"system\": …}}")];
+            return vec![Reply::error(
+                "no battle is under way: begin with {\"new\": {\"scenario\": …, \"system\": …}}",
+            )];
         };
         let one = |reply: Result<Reply, Reply>| vec![reply.unwrap_or_else(|reply| reply)];
         match request {

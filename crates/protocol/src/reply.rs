@@ -44,10 +44,13 @@ pub enum Reply {
         /// Who gave it.
         by: Side,
         /// The order; withheld where it is hidden.
+        #[serde(skip_serializing_if = "Option::is_none")]
         order: Option<Value>,
         /// In words; withheld where it is hidden.
+        #[serde(skip_serializing_if = "Option::is_none")]
         words: Option<String>,
         /// The dice; withheld where they are hidden.
+        #[serde(skip_serializing_if = "Option::is_none")]
         dice: Option<Vec<Fell>>,
         /// What happened, as far as it may be known.
         events: Vec<Told>,

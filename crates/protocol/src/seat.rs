@@ -143,12 +143,7 @@ impl<B: Battle> Seat<B> {
             }
             if let Some(verdict) = self.battle().verdict() {
                 let orders = self.battle().orders();
-                return replies.push(Reply::Over {
-                    winner: verdict.winner,
-                    why: verdict.why,
-                    orders,
-                    seed: self.seed,
-                });
+                return replies.push(Reply::Over { winner: verdict.winner, why: verdict.why, orders, seed: self.seed });
             }
             let next = match self.staff.next_order(self.game.battle()) {
                 _ if self.battle().orders() >= MOST_ORDERS => {
@@ -196,7 +191,6 @@ impl<B: Battle> Seat<B> {
         })
     }
 }
-
 
 fn no_order(why: grognard_battle::NotAnOrder) -> Reply {
     Reply::error(why.to_string())
@@ -277,9 +271,9 @@ impl<B: Battle> Seated for Seat<B> {
     }
 
     fn undo(&mut self) -> Vec<Reply> {
-        let undone = self.asked().and_then(|side| {
-            AnyBattle::undo(&mut self.game, side).map_err(|why| Reply::error(why.to_string()))
-        });
+        let undone = self
+            .asked()
+            .and_then(|side| AnyBattle::undo(&mut self.game, side).map_err(|why| Reply::error(why.to_string())));
         match undone {
             Ok(n) => {
                 let mut replies = vec![Reply::Undone(n)];
