@@ -18,6 +18,7 @@ mod engagement;
 pub mod follow;
 pub mod nonsense;
 pub mod odds;
+pub mod offers;
 pub mod promises;
 pub mod records;
 mod walk;

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use grognard_tabletop::{Body, Length, Point, Table, Turn};
+use grognard_tabletop::{Body, Facing, Length, Point, Table, Turn};
 use serde::{Deserialize, Serialize};
 
 use crate::{Piece, Side};
@@ -29,11 +29,12 @@ pub struct Troops {
     ranks: Vec<Rank>,
 }
 
-/// A unit's place. Centres are kept as they were given: everybody is measured against everybody, and often.
+/// A unit's place. Centres and facings are kept: everybody is measured against everybody, and often.
 #[derive(Clone, Copy, Debug)]
 struct Rank {
     body: Body,
     at: Point,
+    facing: Facing,
     there: bool,
     nearest: Option<Nearest>,
 }
@@ -62,7 +63,7 @@ const SAME_WAY: Turn = Turn::millidegrees(500);
 impl Troops {
     /// Units by the number of their pieces: whose they are, whether they are on the table, and where.
     pub fn new(sides: Arc<[Side]>, units: impl IntoIterator<Item = (bool, Body)>) -> Self {
-        let units = units.into_iter().map(|(there, body)| Rank { body, at: body.centre(), there, nearest: None });
+        let units = units.into_iter().map(|(there, body)| Rank { body, at: body.centre(), facing: body.facing(), there, nearest: None });
         let mut troops = Self { sides, ranks: units.collect() };
         for unit in 0..troops.ranks.len() {
             troops.ranks[unit].nearest = troops.find_nearest(unit);
@@ -95,6 +96,11 @@ impl Troops {
         self.ranks[unit.index()].at
     }
 
+    /// The way it faces.
+    pub fn facing(&self, unit: Piece) -> Facing {
+        self.ranks[unit.index()].facing
+    }
+
     /// All units on the table, by number.
     pub fn all(&self) -> impl DoubleEndedIterator<Item = Piece> + Clone + '_ {
         let there = self.ranks.iter().enumerate().filter(|(_, rank)| rank.there);
@@ -124,7 +130,7 @@ impl Troops {
     /// Puts a unit somewhere; one that was not on the table is there now.
     pub fn put(&mut self, unit: Piece, body: Body) {
         let rank = &mut self.ranks[unit.index()];
-        (rank.body, rank.at, rank.there) = (body, body.centre(), true);
+        (rank.body, rank.at, rank.facing, rank.there) = (body, body.centre(), body.facing(), true);
         self.measure(unit);
     }
 
@@ -137,6 +143,23 @@ impl Troops {
     /// The nearest enemy of a unit, from centre to centre.
     pub fn nearest_enemy(&self, unit: Piece) -> Option<Nearest> {
         self.ranks[unit.index()].nearest
+    }
+
+    /// Whether a friend's centre is so near who faces about the same way.
+    pub fn has_company(&self, unit: Piece, within: Length, about: Turn) -> bool {
+        let (own, side) = (&self.ranks[unit.index()], self.side(unit));
+        let reach = i64::from(within.get()) * i64::from(within.get());
+        let near = |rank: &Rank| rank.there && squared(rank.at, own.at) <= reach;
+        self.ranks.iter().zip(&self.sides[..]).enumerate().any(|(i, (rank, of))| {
+            *of == side && near(rank) && i != unit.index() && rank.facing.turn_to(own.facing).abs() <= about
+        })
+    }
+
+    /// How far the nearest unit of a side is from a point, from its centre.
+    pub fn nearest_to(&self, point: Point, side: Side) -> Option<Length> {
+        let ranks = self.ranks.iter().zip(&self.sides[..]).filter(|(rank, of)| rank.there && **of == side);
+        let (_, at) = ranks.map(|(rank, _)| (squared(rank.at, point), rank.at)).min_by_key(|(away, _)| *away)?;
+        Some(at.distance_to(point))
     }
 
     /// How far off that enemy is: from base to base where he is near, else from centre to centre.
@@ -177,8 +200,8 @@ impl Troops {
     /// The unit and those it stands in line with, in the order in which they stand: edge to edge, facing the same way, and
     /// counting as alike.
     pub fn line_of(&self, unit: Piece, alike: impl Fn(Piece) -> bool) -> Vec<Piece> {
-        let facing = self.body(unit).facing();
-        let turned = |other: Piece| self.body(other).facing().turn_to(facing).abs() > SAME_WAY;
+        let facing = self.facing(unit);
+        let turned = |other: Piece| self.facing(other).turn_to(facing).abs() > SAME_WAY;
         let mut line = vec![unit];
         let mut looked_at = 0;
         while looked_at < line.len() {

@@ -112,10 +112,7 @@ impl Judge<'_, '_> {
             Some(by) => -held(by),
             None => 0,
         };
-        let nearest = |side: Side| {
-            let spots = self.units_of(side).map(|stood| self.look.troops.at(stood.unit));
-            spots.map(|at| at.distance_to(place.at)).min()
-        };
+        let nearest = |side: Side| self.look.troops.nearest_to(place.at, side);
         let race = match (nearest(side), nearest(side.other())) {
             (Some(own), Some(theirs)) => tenths(theirs - own).clamp(-80, 80) / 4,
             (Some(_), None) => 20,
@@ -214,12 +211,7 @@ impl Judge<'_, '_> {
 
     /// To stand beside friends and under the eyes of one's general.
     fn company(&self, stood: &Stood) -> i32 {
-        let troops = self.look.troops;
-        let (at, facing) = (troops.at(stood.unit), troops.body(stood.unit).facing());
-        let beside = troops.friends_of(stood.unit).any(|friend| {
-            troops.at(friend).is_within(BESIDE, at)
-                && troops.body(friend).facing().turn_to(facing).abs() <= Turn::degrees(30)
-        });
+        let beside = self.look.troops.has_company(stood.unit, BESIDE, Turn::degrees(30));
         self.weights.led * i32::from(stood.led) + self.weights.beside * i32::from(beside)
     }
 

@@ -123,6 +123,11 @@ impl Polygon {
                 == 1
     }
 
+    /// Whether any of it could lie so near to a point: a look at its bounds, which never says no wrongly.
+    pub fn could_be_within(&self, reach: Length, of: Point) -> bool {
+        self.near(of.vector(), reach.f64())
+    }
+
     /// How much of a base stands inside.
     pub fn share_of(&self, body: &Body) -> Share {
         if !self.near(body.centre, body.radius()) {

@@ -92,7 +92,8 @@ impl Pose {
     /// The pose carried along as one is moved to another, its place to it kept.
     pub fn carried(self, from: Self, to: Self) -> Self {
         let turn = from.facing.turn_to(to.facing);
-        let heading = from.at.heading_to(self.at) + turn;
-        Self { at: to.at.toward(heading, from.at.distance_to(self.at)), facing: self.facing + turn }
+        let offset = self.at.vector() - from.at.vector();
+        let offset = if turn == Turn::NONE { offset } else { offset.turned(turn.sin_cos()) };
+        Self { at: Point::nearest(to.at.vector() + offset), facing: self.facing + turn }
     }
 }

@@ -122,6 +122,19 @@ impl Track {
         self.stretches().map(|(a, b)| Body::strip(a, b, Length::ZERO).distance_to(body)).min().unwrap_or(Length::MAX)
     }
 
+    /// Whether a point lies on the line, to the thousandth.
+    pub fn passes(&self, point: Point) -> bool {
+        let p = point.vector();
+        self.stretches().any(|(a, b)| (nearest_on(a.vector(), b.vector(), p) - p).length_squared() < 0.25)
+    }
+
+    /// Whether any of it could lie in a box, edges included: a look at the ends of its stretches, which never says no wrongly.
+    pub fn could_enter(&self, low: Point, high: Point) -> bool {
+        self.stretches().any(|(a, b)| {
+            a.x.min(b.x) <= high.x && a.x.max(b.x) >= low.x && a.y.min(b.y) <= high.y && a.y.max(b.y) >= low.y
+        })
+    }
+
     /// Whether the straight way between two points crosses or touches the line.
     pub fn crosses(&self, from: Point, to: Point) -> bool {
         self.stretches().any(|(a, b)| segments_meet(a, b, from, to))

@@ -11,7 +11,7 @@ use crate::length::Length;
 use crate::manoeuvre::Manoeuvre;
 use crate::march::{Obstacles, Stop};
 use crate::path::{Measure, Path};
-use crate::pose::Pose;
+use crate::pose::{Point, Pose};
 use crate::track::Track;
 
 /// A place on a way: where a unit was, what ground it covered there, and in which formation.
@@ -177,7 +177,11 @@ impl<F: Copy> Walk<F> {
 }
 
 fn crossings_of<F>(trail: &[Spot<F>], line: &Track, spared: &impl Fn(Pose, Pose) -> bool) -> usize {
-    let on_it = |pose: Pose| line.nearest_to(pose.at).aside == Length::ZERO;
+    let (Some(low), Some(high)) = (corner(trail, Length::min), corner(trail, Length::max)) else { return 0 };
+    if !line.could_enter(low, high) {
+        return 0;
+    }
+    let on_it = |pose: Pose| line.passes(pose.at);
     let mut crossed = 0;
     let mut bank: Option<Pose> = None;
     for (i, spot) in trail.iter().enumerate() {
@@ -194,6 +198,12 @@ fn crossings_of<F>(trail: &[Spot<F>], line: &Track, spared: &impl Fn(Pose, Pose)
         bank = Some(pose);
     }
     crossed
+}
+
+/// A corner of the smallest box about a trail.
+fn corner<F>(trail: &[Spot<F>], of: fn(Length, Length) -> Length) -> Option<Point> {
+    let points = trail.iter().map(|spot| spot.pose.at);
+    points.reduce(|a, b| Point { x: of(a.x, b.x), y: of(a.y, b.y) })
 }
 
 /// A road as a column marches along it: from a place on it, to one of its ends.

@@ -150,7 +150,7 @@ impl KingOrEmpress {
 
     fn overlaps_on(&self, unit: Piece, enemy: Piece, friend: Piece, edge: Edge) -> bool {
         let (body, other) = (self.troops.body(unit), self.troops.body(friend));
-        let same_way = body.facing().turn_to(other.facing()).abs() <= SAME_WAY;
+        let same_way = self.troops.facing(unit).turn_to(self.troops.facing(friend)).abs() <= SAME_WAY;
         if !same_way || body.nearest_edge(other) != edge {
             return false;
         }

@@ -3,7 +3,7 @@
 use grognard_battle::{Contact, Leads, Outlook, Piece, Presence, Role, Side, Stood, Struck};
 use grognard_tabletop::Length;
 
-use super::{KingOrEmpress, ground::inches};
+use super::{KingOrEmpress, ground::inches, turn::Acting};
 use crate::{profile::Arm, turn::Phase};
 
 /// What is left of a unit's worth with so many markers, in per cent.
@@ -15,34 +15,35 @@ const REACH: Length = Length::units(10);
 impl KingOrEmpress {
     pub(super) fn outlook_now(&self) -> Outlook<'_> {
         let (field, state) = (&self.field, &self.state);
-        let count = |of: &dyn Fn(Presence) -> bool| {
-            Side::BOTH.map(|side| {
-                let own = field.rolls.iter().zip(&state.units).filter(|(enlisted, _)| enlisted.side == side);
-                own.filter(|(_, unit)| of(unit.presence)).count() as i32
-            })
-        };
+        let (mut rolls, mut awaited) = ([0; 2], [0; 2]);
+        for (i, unit) in state.units.iter().enumerate() {
+            let side = self.troops.side(Piece(i as u16));
+            rolls[side] += 1;
+            awaited[side] += i32::from(matches!(unit.presence, Presence::Arrives(_)));
+        }
+        let fires = |acting: &Acting| matches!(acting.phase, Phase::ArtilleryFire | Phase::Firing);
+        let firing = self.acting().filter(fires).map(|acting| acting.command);
         Outlook {
             troops: &self.troops,
-            units: self.troops.all().map(|unit| self.stood(unit)).collect(),
+            units: self.troops.all().map(|unit| self.stood(unit, firing)).collect(),
             leaders: (0..state.generals.len()).map(|general| self.leads(general)).collect(),
             promises: state.contacts.iter().map(|contact| self.promise(contact)).collect(),
             objectives: &field.objectives,
             holders: &state.holders,
-            rolls: count(&|_| true),
-            awaited: count(&|presence| matches!(presence, Presence::Arrives(_))),
+            rolls,
+            awaited,
             turn: (state.turn, field.turns),
         }
     }
 
-    fn stood(&self, unit: Piece) -> Stood {
+    /// A unit; those of the command that fires now have a shot to spend.
+    fn stood(&self, unit: Piece, firing: Option<u16>) -> Stood {
         let (state, enlisted, house) = (self.unit(unit), self.enlisted(unit), &self.field.house);
         let points = house.arm(enlisted.arm).points + house.grade(enlisted.grade).points;
         let command = u16::from(enlisted.command);
         let leader = usize::from(self.field.commands[usize::from(command)].leader);
         let eyes = inches(house.general_range) + Length::units(1);
         let led = !self.general(leader).lost && self.general(leader).at.is_within(eyes, self.troops.at(unit));
-        let fires = |phase: Phase| matches!(phase, Phase::ArtilleryFire | Phase::Firing);
-        let acts = self.acting().is_some_and(|acting| acting.command == command && fires(acting.phase));
         let (role, range) = match enlisted.arm {
             Arm::Artillery => (Role::Guns { limbered: state.limbered }, house.artillery.long_range),
             arm if state.disorder >= 2 => (Role::Shaken, house.arm(arm).short_range),
@@ -58,7 +59,7 @@ impl KingOrEmpress {
             reach: REACH,
             marching: state.road_column,
             led,
-            spent: acts && state.has_fired,
+            spent: state.has_fired && firing == Some(command),
         }
     }
 

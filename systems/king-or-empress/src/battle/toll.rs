@@ -23,7 +23,12 @@ impl March<'_> {
         let halves = self.halves + self.streams()?;
         let on_road = self.followed && !self.walked;
         // Everybody goes at the rate of the ground he crosses himself, and a group at that of its slowest member.
+        let (start, reach) = (battle.troops.at(self.units[0]), self.reach());
+        let near_bad_ground = battle.field.bad_going.iter().any(|(_, area)| area.could_be_within(reach, start));
         let going = |trail: &[Spot<Formed>]| {
+            if !near_bad_ground {
+                return Going::Good;
+            }
             let bad = |spot: &Spot<Formed>| battle.is_bad_going(&spot.body(), spot.formation.road_column);
             if trail.iter().any(bad) { Going::Bad } else { Going::Good }
         };
@@ -49,6 +54,12 @@ impl March<'_> {
             return Err(r18(format!("this takes {spent} inches, the unit has {allowance}")));
         }
         Ok(Move { units: self.units.to_vec(), walk: self.walk, ends, contacts, spent, allowance })
+    }
+
+    /// How far from where its first unit started anybody of it can be.
+    fn reach(&self) -> Length {
+        let frame = self.walk.frame().footprint;
+        self.walk.gone() + (frame.width() + frame.depth()).times(2)
     }
 
     /// How many streams are waded; each costs half the move. A bridge or a ford costs nothing (R18, R35, R40, R43).

@@ -1,6 +1,6 @@
 //! What a menu offers is obeyed, what a quote says happens, what is put to a procedure the companion would accept.
 
-use grognard_battle_tests::{Engagement, USUAL, accepted, follow, nonsense, odds, promises, walk};
+use grognard_battle_tests::{Engagement, USUAL, accepted, follow, nonsense, odds, offers, promises, walk};
 use grognard_king_or_empress::battle::{KingOrEmpress, Order, State};
 use grognard_tabletop::Pose;
 
@@ -46,7 +46,6 @@ fn nonsense_changes_nothing() {
 }
 
 #[test]
-#[ignore = "orders_to looks up units that are not there, and panics"]
 fn only_who_is_there_has_a_menu() {
     for engagement in USUAL {
         nonsense::only_who_is_there_has_a_menu::<KingOrEmpress>(engagement, 500..503);
@@ -90,4 +89,11 @@ fn a_state_that_cannot_be_is_not_taken_over() {
     let there = battle.state().units.iter().position(|unit| unit.is_there()).unwrap();
     assert!(refused(&|state| state.units[there].disorder = 4).is_some());
     assert!(refused(&|state| state.units[there].pose = Pose::default()).is_some());
+}
+
+#[test]
+fn what_a_screen_is_offered_holds() {
+    for engagement in [Engagement::of("crossroads"), Engagement::deployed("crossroads:small")] {
+        offers::offers_hold::<KingOrEmpress>(engagement, 700..712);
+    }
 }
