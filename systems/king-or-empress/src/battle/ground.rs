@@ -177,9 +177,10 @@ impl KingOrEmpress {
         let (own, theirs) = (self.troops.body(unit), self.troops.body(enemy));
         let bank = inches(self.field.house.stream_bank);
         let between = |stream: &Track| stream.crosses(own.centre(), theirs.centre());
-        self.field.streams.iter().any(|stream| {
-            stream.water && stream.track.distance_to(own) <= bank && between(&stream.track)
-        })
+        self.field
+            .streams
+            .iter()
+            .any(|stream| stream.water && stream.track.distance_to(own) <= bank && between(&stream.track))
     }
 
     /// Whether a unit at this place sees an enemy: all round, at any distance in good going (R25, R36).
