@@ -81,7 +81,7 @@ pub use refusal::Refusal;
 pub use replay::{Replayed, Step, replay};
 pub use retreat::{Away, Back, Driven};
 pub use side::{Piece, Side};
-pub use stakes::{ground_counts, take_objectives};
+pub use stakes::{ground_counts, hold_objectives, take_objectives};
 pub use troops::{Nearest, Presence, Troops};
 pub use verify::{Verified, verify};
 pub use zone::{entry, in_zone, place_in_zone};

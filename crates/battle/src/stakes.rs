@@ -24,9 +24,20 @@ pub fn take_objectives(
     troops: &Troops,
     counts: impl Fn(Piece) -> bool,
 ) {
+    hold_objectives(objectives, holders, troops, |unit, objective| {
+        counts(unit) && objective.is_under(troops.body(unit))
+    });
+}
+
+/// The same, where a system says itself who stands on a place.
+pub fn hold_objectives(
+    objectives: &[Objective],
+    holders: &mut [Option<Side>],
+    troops: &Troops,
+    stands_on: impl Fn(Piece, &Objective) -> bool,
+) {
     for (objective, holder) in objectives.iter().zip(holders) {
-        let stands = |unit: Piece| counts(unit) && objective.is_under(troops.body(unit));
-        let there = Side::BOTH.map(|side| troops.of(side).any(stands));
+        let there = Side::BOTH.map(|side| troops.of(side).any(|unit| stands_on(unit, objective)));
         match there {
             [true, false] => *holder = Some(Side::First),
             [false, true] => *holder = Some(Side::Second),

@@ -54,7 +54,7 @@ shelve! {
     grognard_absolute_emperor,
     grognard_bataille_empire,
     grognard_et_sans_resultat,
-    grognard_volley_and_bayonet,
+    grognard_volley_and_bayonet fights VolleyAndBayonet,
     grognard_king_or_empress fights KingOrEmpress,
 }
 

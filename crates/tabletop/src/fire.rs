@@ -90,6 +90,18 @@ impl FieldOfFire {
         Some(Aim { range, from: Point::nearest(from), at: Point::nearest(at) })
     }
 
+    /// The nearest part of a target in the field of fire, from one point of the shooter, if some part lies in it.
+    pub fn aim_from(self, shooter: &Body, from: Point, target: &Body) -> Option<Aim> {
+        let mut seen = Clipped::outline(target);
+        for line in self.bounds(shooter).iter().flatten() {
+            seen = seen.kept(line);
+        }
+        let muzzle = from.vector();
+        let (_, at) = seen.nearest_to((muzzle, muzzle))?;
+        let range = if target.covers(from) { Length::ZERO } else { Length::nearest((at - muzzle).length()) };
+        Some(Aim { range, from, at: Point::nearest(at) })
+    }
+
     /// The field of fire out to a range as an outline, for a screen; a circle of sixty-odd corners if it is all round.
     pub fn outline(self, shooter: &Body, range: Length) -> Vec<Point> {
         let reach = range.f64().max(0.0);

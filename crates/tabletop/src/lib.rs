@@ -75,6 +75,7 @@ mod settle;
 mod share;
 mod sight;
 mod straight;
+mod sweep;
 mod track;
 mod turning;
 mod vector;

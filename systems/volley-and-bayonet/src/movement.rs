@@ -7,6 +7,8 @@ use grognard_rulebook::{
     first_bar, fixed, refused, rows, rule,
 };
 
+use serde::{Deserialize, Serialize};
+
 use crate::{
     house::House,
     profile::{Arm, Base, CONTRADICTIONS, Era, Mobility, Stand, Status, Weight},
@@ -48,7 +50,8 @@ fn rate(stand: &Stand, limbered: bool, notes: &mut dyn Notes) -> i32 {
 }
 
 /// When in its move a stand recovers from disorder.
-#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Recovery {
     /// Not at all.
     No,
@@ -61,7 +64,8 @@ pub enum Recovery {
 }
 
 /// How a facing change that costs something is paid.
-#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Payment {
     /// With half a move.
     Move,

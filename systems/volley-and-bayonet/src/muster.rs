@@ -14,14 +14,14 @@ mod stands;
 
 use std::sync::Arc;
 
-use grognard_battle::layout::UsualTable;
+use grognard_battle::layout::{self, UsualTable};
 use grognard_battle::muster::{Camp, Draft, Measures, Place};
-use grognard_battle::{Piece, Setup, Unmustered};
-use grognard_scenario::Scenario;
-use grognard_tabletop::Length;
+use grognard_battle::{Mustered, Piece, Setup, Side, Unmustered};
+use grognard_scenario::{Scenario, draw::Plan, model::army::Edge};
+use grognard_tabletop::{Facing, Length};
 
 use crate::{
-    battle::field::{Enlisted, Field, Troops, inches},
+    battle::field::{Enlisted, Field, Troop, inches},
     house::House,
     profile::{Base, Era, Stand},
 };
@@ -70,28 +70,25 @@ pub fn muster(scenario: Arc<Scenario>, house: Arc<House>, setup: Setup) -> Resul
         stand.stationary = stationary(&draft.own, stand, quarters, draft.side, camp.attacker(), &house);
     }
     let places: Vec<Place> = quarters.iter().map(|quarters| quarters.place).collect();
-    let zones = camp.zones()?;
     let divisions = Divisions::of(&camp, &drafts, &stands, &places, &house)?;
-    Ok(Field {
-        rolls: rolls(&drafts, &stands, &quarters, &divisions),
-        leaders: divisions.leaders,
-        commands: divisions.commands,
-        rosters: divisions.rosters,
-        objectives: camp.objectives(),
-        zones,
-        attacker: camp.attacker(),
-        turns: camp.turns,
-        minutes: camp.minutes,
-        setup,
-        tracts: country.tracts.clone(),
-        hurdles: country.hurdles.clone(),
-        blocks: country.blocks.clone(),
-        roads: country.roads(),
-        impassable: country.impassable(),
-        ground: country.ground(),
-        scenario,
-        house,
-    })
+    let rolls = rolls(&drafts, &stands, &quarters, &divisions);
+    let edges = Side::BOTH.map(|side| facing(camp.side(side).edge));
+    let armies = Mustered { rolls, leaders: divisions.leaders, commands: divisions.commands };
+    Field::of(&camp, (Arc::clone(&scenario), house, setup), armies, country.laid_out(edges, divisions.rosters))
+}
+
+/// The part of the map that lies on the table.
+pub(crate) fn plan(scenario: &Scenario, house: &House) -> Plan {
+    layout::plan(scenario, SYSTEM, measures(house).table)
+}
+
+fn facing(edge: Edge) -> Facing {
+    match edge {
+        Edge::North => Facing::NORTH,
+        Edge::East => Facing::EAST,
+        Edge::South => Facing::SOUTH,
+        Edge::West => Facing::WEST,
+    }
 }
 
 /// Stands of the first side, of the second, then the skirmishers attached to some of them (R80).
@@ -103,7 +100,7 @@ fn rolls(
 ) -> Vec<Enlisted> {
     let (mut rolls, mut screens) = (Vec::new(), Vec::new());
     for (i, draft) in drafts.iter().enumerate() {
-        let troops = Troops { stand: stands[i], block: quarters[i].block, attached_to: None };
+        let troops = Troop { stand: stands[i], block: quarters[i].block, attached_to: None };
         let shares = &draft.own.shares;
         let men = draft.own.men();
         let screen = if stands[i].reinforcing_skirmishers { men / draft.own.strength.max(1) as u32 } else { 0 };
@@ -118,7 +115,7 @@ fn rolls(
                 id: format!("{}+screen", host.id),
                 name: format!("Skirmishers of {}", host.name),
                 men: screen,
-                own: Troops { stand: skirmishers(&stands[i]), block: None, attached_to: Some(Piece(i as u16)) },
+                own: Troop { stand: skirmishers(&stands[i]), block: None, attached_to: Some(Piece(i as u16)) },
                 ..host.clone()
             });
         }

@@ -1,6 +1,7 @@
 //! What a stand is, what it may be at once, and the words for its state.
 
 use grognard_rulebook::{Facts, Refused, Word, refused};
+use serde::{Deserialize, Serialize};
 
 /// What a stand is made of.
 #[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -80,7 +81,8 @@ pub enum GunWeight {
 }
 
 /// The order a stand is in (R10).
-#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Status {
     /// In good order.
     Good,

@@ -2,10 +2,13 @@
 
 use grognard_rulebook::{Dice, Facts, Notes, Procedure, Rule, Table, Told, Word, rule};
 
+use serde::{Deserialize, Serialize};
+
 use crate::house::House;
 
 /// The six phases of a player turn.
-#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// Command.
     Command,

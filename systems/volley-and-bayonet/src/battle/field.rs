@@ -2,32 +2,24 @@
 //!
 //! Made once by the [muster](crate::muster) and shared by all clones of a battle.
 
-use std::sync::Arc;
-
-use grognard_battle::muster;
 pub use grognard_battle::muster::{Command, Extent, Objective};
-use grognard_battle::{Piece, Setup, Side};
+use grognard_battle::{Piece, Troops, muster};
 use grognard_rulebook::Measure;
-use grognard_scenario::Scenario;
 use grognard_scenario::model::ground::Going;
-use grognard_tabletop::{Barriers, Body, Footprint, Ground, Length, Polygon, Track};
+use grognard_tabletop::{Barriers, Body, Facing, Footprint, Length, Polygon, Track};
 
+use super::state::Unit;
 use crate::{
     house::{self, House},
     profile::{Arm, ArtillerySize, Base, Stand, Terrain},
 };
 
-/// The ground, the rolls and the agreements of a battle.
-#[derive(Debug)]
-pub struct Field {
-    /// The battle as its author wrote it.
-    pub scenario: Arc<Scenario>,
-    /// The numbers the sheet leaves out.
-    pub house: Arc<House>,
-    /// What the players agreed on.
-    pub setup: Setup,
-    /// The ground in inches, with blocks for houses: for sight, for heights and for the screen.
-    pub ground: Ground,
+/// The ground, the rolls and the agreements of a battle. Stands are numbered by side, then skirmishers attached to one of them.
+pub type Field = grognard_battle::Field<House, Troop, Role, Country>;
+
+/// The ground as these rules see it, and what divisions can bear.
+#[derive(Debug, Default)]
+pub struct Country {
     /// Ground to be in: what shelters a stand or slows it (R69, R70).
     pub tracts: Vec<Tract>,
     /// What is crossed: streams, hollow ways, walls and works (R71).
@@ -36,34 +28,32 @@ pub struct Field {
     pub blocks: Vec<Block>,
     /// Roads, which a march column and limbered guns follow.
     pub roads: Vec<Track>,
-    /// What bars the way to everybody who is not on a road over a bridge (R71).
-    pub impassable: Barriers,
-    /// Stands, by the number of their piece: of the first side, of the second, then skirmishers attached to one of them.
-    pub rolls: Vec<Enlisted>,
-    /// Commanders; the piece of the first one follows that of the last stand.
-    pub leaders: Vec<Leader>,
-    /// Divisions of both sides.
-    pub commands: Vec<Command>,
-    /// What a division begins with and can bear, by its place in [`commands`](Self::commands).
+    /// Ground that foot, horse and guns do not enter but on a road: deep water, and what is barred to that arm.
+    pub barred: [Barriers; 3],
+    /// The edge of the table each side comes from (R97).
+    pub edges: [Facing; 2],
+    /// What a division begins with and can bear, by its place among the commands.
     pub rosters: Vec<Roster>,
-    /// What is worth holding.
-    pub objectives: Vec<Objective>,
-    /// Where each side may set up (R50).
-    pub zones: [Polygon; 2],
-    /// The side that attacks, if the scenario says so.
-    pub attacker: Option<Side>,
-    /// How many turns there are.
-    pub turns: u16,
-    /// Minutes to a turn.
-    pub minutes: u32,
+}
+
+impl Country {
+    /// What a stand of this arm does not enter.
+    pub fn barred_to(&self, arm: Arm) -> &Barriers {
+        let [foot, horse, guns] = &self.barred;
+        match arm {
+            Arm::Infantry | Arm::Commander => foot,
+            Arm::Cavalry => horse,
+            Arm::Artillery => guns,
+        }
+    }
 }
 
 /// A stand on the rolls: what about it never changes.
-pub type Enlisted = muster::Enlisted<Troops>;
+pub type Enlisted = muster::Enlisted<Troop>;
 
 /// What these rules know of a stand.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Troops {
+pub struct Troop {
     /// What it is and how it starts, as the procedures ask for it.
     pub stand: Stand,
     /// The block it starts in.
@@ -141,13 +131,6 @@ pub struct Block {
     pub body: Body,
 }
 
-impl Field {
-    /// How many stands are on the rolls.
-    pub fn units(&self) -> usize {
-        self.rolls.len()
-    }
-}
-
 impl Passage {
     /// How an arm gets through.
     pub fn of(&self, arm: Arm) -> Going {
@@ -177,4 +160,23 @@ pub fn base(stand: &Stand, house: &House) -> Footprint {
 /// A measure of the house rules as a length on the table, to the thousandth.
 pub(crate) fn inches(measure: Measure) -> Length {
     Length::thousandths((measure.get() * 1000.0).round() as i32)
+}
+
+/// A length on the table as a measure of the procedures, which know nothing beyond 99 inches.
+pub(super) fn measured(length: Length) -> Measure {
+    Measure::new(f64::from(length.get().clamp(0, 99_000)) / 1000.0)
+}
+
+/// The ground a stand covers where it stands.
+pub(super) fn body(field: &Field, unit: Piece, state: &Unit) -> Body {
+    match state.block.and_then(|block| field.blocks.get(usize::from(block))) {
+        Some(block) => block.body,
+        None => Body::new(base(&field.rolls[unit.index()].stand, &field.house), state.pose),
+    }
+}
+
+/// Who stands where in a state.
+pub(super) fn troops(field: &Field, units: &[Unit]) -> Troops {
+    let bodies = units.iter().enumerate().map(|(i, unit)| (unit.is_there(), body(field, Piece(i as u16), unit)));
+    Troops::new(field.sides(), bodies)
 }

@@ -3,11 +3,11 @@
 use grognard_battle::layout::ROOFS;
 use grognard_battle::muster::{Feature, Land, Lie};
 use grognard_scenario::model::ground::{self as map, Cover, Going, TerrainKind};
-use grognard_tabletop::{Area, Barriers, Corner, Ground, Length, Polygon, Terrain as Kind, Track};
+use grognard_tabletop::{Area, Barriers, Corner, Facing, Ground, Length, Polygon, Terrain as Kind};
 
 use super::blocks;
 use crate::{
-    battle::field::{Block, Hurdle, Passage, Tract},
+    battle::field::{self, Block, Hurdle, Passage, Roster, Tract},
     profile::{Arm, Terrain},
 };
 
@@ -51,16 +51,18 @@ impl<'s> Country<'s> {
         self.land.barred(barred.map(|tract| tract.outline.clone()))
     }
 
-    pub(super) fn impassable(&self) -> Barriers {
-        self.land.impassable(false)
-    }
-
-    pub(super) fn roads(&self) -> Vec<Track> {
-        self.land.roads()
-    }
-
-    pub(super) fn ground(self) -> Ground {
-        self.land.ground
+    /// The ground, what bars the way to everybody, and what the rest means.
+    pub(super) fn laid_out(self, edges: [Facing; 2], rosters: Vec<Roster>) -> (Ground, Barriers, field::Country) {
+        let country = field::Country {
+            barred: [Arm::Infantry, Arm::Cavalry, Arm::Artillery].map(|arm| self.barred_to(arm)),
+            roads: self.land.roads(),
+            tracts: self.tracts,
+            hurdles: self.hurdles,
+            blocks: self.blocks,
+            edges,
+            rosters,
+        };
+        (self.land.ground.clone(), self.land.impassable(false), country)
     }
 }
 

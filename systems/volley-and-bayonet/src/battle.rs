@@ -1,3 +1,0 @@
-//! The battle on the table.
-
-pub mod field;

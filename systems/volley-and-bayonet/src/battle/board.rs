@@ -1,0 +1,143 @@
+//! What a screen draws.
+
+use grognard_battle::{
+    self as battle, Acted, Battle, Block, Board, BoardCommand, Drawn, Figure, Mark, Piece, Rider, Sign, Tone,
+};
+use grognard_rulebook::Word;
+
+use super::{
+    VolleyAndBayonet,
+    state::{Presence, Stage, Underway},
+};
+use crate::profile::{Arm, Base, Status, Weight};
+
+impl VolleyAndBayonet {
+    pub(super) fn drawn(&self) -> Board {
+        let (field, state) = (&self.field, &self.state);
+        let presence = |unit: Piece| match self.unit(unit).presence {
+            Presence::Arrives(turn) => battle::Presence::Arrives(turn),
+            Presence::Table => battle::Presence::Table,
+            Presence::With(_) | Presence::Lost => battle::Presence::Lost,
+        };
+        let block = |unit| self.block(unit);
+        let mut board = field.board(&self.troops, state.turn, &state.holders, block, |i| self.rider(i), presence);
+        let mut able = Vec::new();
+        for question in &state.asks {
+            self.pieces(question, &mut able);
+        }
+        board.may_act(&able);
+        board.now = match (&state.verdict, state.asks.first()) {
+            (Some(verdict), _) => verdict.why.clone(),
+            (None, Some(question)) => self.wording(question),
+            (None, None) => String::new(),
+        };
+        board.melees = state.contacts.iter().map(|contact| (contact.attacker, contact.defender)).collect();
+        board.commands = (0..field.commands.len()).map(|division| self.division_drawn(division)).collect();
+        if state.turn > 0 {
+            board.crumbs.push(format!("Turn {}", state.turn));
+            board.crumbs.push(field.name_of_side(state.phasing).to_owned());
+            board.crumbs.push(state.phase.word().to_owned());
+        }
+        board.crumbs.extend(state.underway.iter().map(|underway| self.crumb(underway)));
+        board
+    }
+
+    fn crumb(&self, underway: &Underway) -> String {
+        match underway {
+            Underway::Opening { .. } => "opening".to_owned(),
+            Underway::Deployment { side } => format!("{} set up", self.field.name_of_side(*side)),
+            Underway::Breakthroughs { .. } => "breakthrough".to_owned(),
+            Underway::Combat(combat) => {
+                let name = self.name(combat.target);
+                match combat.stage {
+                    Stage::Answer => format!("attack on {name}"),
+                    Stage::FallingBack { .. } => format!("fire at {name}"),
+                    Stage::Won { .. } => format!("after the melee with {name}"),
+                }
+            }
+        }
+    }
+
+    fn block(&self, unit: Piece) -> Block {
+        let (state, kind) = (self.unit(unit), self.kind(unit));
+        let figure = match (kind.arm, kind.base) {
+            (Arm::Infantry, Base::Skirmish) => Figure::LightFoot,
+            (Arm::Infantry, _) => Figure::Foot,
+            (Arm::Cavalry, _) if kind.weight == Weight::Heavy => Figure::HeavyHorse,
+            (Arm::Cavalry, _) => Figure::LightHorse,
+            (Arm::Artillery | Arm::Commander, _) => Figure::Guns,
+        };
+        let (drawn, formation) = if state.block.is_some() {
+            (Drawn::Garrison, "garrison")
+        } else if state.column {
+            (Drawn::March, "march column")
+        } else if kind.guns() {
+            if state.limbered { (Drawn::Limbered, "limbered") } else { (Drawn::Line, "unlimbered") }
+        } else {
+            match kind.base {
+                Base::Massed => (Drawn::Mass, "massed"),
+                Base::Linear => (Drawn::Line, "linear"),
+                Base::Skirmish => (Drawn::Open, "skirmish"),
+            }
+        };
+        let strength = u16::try_from(kind.sp).unwrap_or_default();
+        let boxes = Mark {
+            what: "strength",
+            sign: Sign::Boxes,
+            count: u16::from(state.sp),
+            of: Some(strength),
+            tone: Tone::Neutral,
+        };
+        let is = |status: Status| u16::from(state.status == status);
+        let good = |what, sign, is: bool| is.then_some(Mark { what, sign, count: 1, of: None, tone: Tone::Good });
+        let marks = [
+            Some(boxes),
+            Mark::bad("disorder", Sign::Zigzag, is(Status::TemporaryDisorder), None),
+            Mark::bad("permanent disorder", Sign::Zigzag, is(Status::PermanentDisorder), None),
+            Mark::bad("rout", Sign::Cross, is(Status::Routed), None),
+            good("stationary", Sign::Bars, state.stationary),
+            good("dedicated guns", Sign::Star, state.dedicated_guns),
+            good("skirmishers", Sign::Ring, self.screen_of(unit).is_some()),
+            Mark::bad("out of command", Sign::Chevron, u16::from(!state.in_command), None),
+            Mark::plain("rallied", Sign::Star, state.rallied),
+        ];
+        let marks = marks.into_iter().flatten().collect();
+        Block { figure, drawn, formation, footprint: self.footprint(unit), pose: state.pose, marks }
+    }
+
+    fn rider(&self, man: usize) -> Option<Rider> {
+        let state = &self.state.commanders[man];
+        state.is_there().then(|| Rider {
+            name: self.name_of_commander(man),
+            at: state.at,
+            with: None,
+            chief: self.field.leaders[man].chief,
+            footprint: self.figure(),
+        })
+    }
+
+    fn division_drawn(&self, division: usize) -> BoardCommand {
+        let (own, state) = (&self.field.commands[division], &self.state.divisions[division]);
+        let here = self.troops.all().any(|unit| usize::from(self.enlisted(unit).command) == division);
+        let acted = match (here, own.side == self.state.phasing) {
+            (false, _) => Acted::Off,
+            (true, true) => Acted::Now,
+            (true, false) => Acted::Waiting,
+        };
+        let level = u16::try_from(self.field.rosters[division].level).ok();
+        let marks = [
+            Mark::bad("losses", Sign::Boxes, state.lost, level),
+            Mark::bad("exhausted", Sign::Zigzag, u16::from(state.exhausted), None),
+            Mark::bad("collapsed", Sign::Cross, u16::from(state.collapsed), None),
+        ];
+        let leader = usize::from(own.leader);
+        let leader = self.state.commanders[leader].is_there().then(|| self.piece_of_commander(leader));
+        BoardCommand {
+            name: own.name.clone(),
+            side: own.side,
+            leader,
+            state: acted,
+            marks: marks.into_iter().flatten().collect(),
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Carrying out a plan.
+
+use grognard_battle::{Chronicle, Event, resolve};
+use grognard_rulebook::{Dice, dice::Scripted};
+
+use super::{VolleyAndBayonet, plan::Deed, state::Underway};
+use crate::{command::Rallied, turn::Phase};
+
+impl VolleyAndBayonet {
+    pub(super) fn done(&mut self, deed: &Deed, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
+        match deed {
+            Deed::Begin => self.open(dice, log),
+            Deed::First(side) => self.choose(*side, log),
+            Deed::Place(setting) => self.set_up(setting, log),
+            Deed::Post { man, at } => {
+                self.state.commanders[*man].acted = true;
+                self.station(*man, *at, "takes post".to_owned(), log);
+            }
+            Deed::Ready => self.end_deployment(),
+            Deed::Appoint { man, with, at } => {
+                self.state.commanders[*man].replaced = true;
+                let how = format!("takes over with {}", self.enlisted(*with).name);
+                self.station(*man, *at, how, log);
+            }
+            Deed::March(going) => self.march(going, "marches", log),
+            Deed::Charge(charge, _) => {
+                // It was tried before on a copy, and nothing has changed since.
+                drop(self.charge(charge, log));
+            }
+            Deed::Stationary(going) => {
+                self.march(going, "turns", log);
+                let text = format!("{} stands ready.", self.field.full_name(going.unit));
+                log.tell(|| Event::Said { text, about: vec![going.unit] });
+            }
+            Deed::Ride { man, to } => {
+                self.state.commanders[*man].acted = true;
+                self.station(*man, *to, "rides to another place".to_owned(), log);
+            }
+            Deed::Rally { unit, pose, rally } => {
+                let tell = |rallied: &Rallied| self.tell_rally(*unit, rallied);
+                let none = &mut Scripted::new(&[]);
+                let rallied = resolve(rally, &self.field.house, &[("", *unit)], none, log, tell);
+                self.set_status(*unit, rallied.status_after, log);
+                self.unit_mut(*unit).rallied = true;
+                let from = self.unit(*unit).pose;
+                if *pose != from {
+                    self.put(*unit, *pose);
+                    let way = vec![from, *pose];
+                    log.tell(|| Event::Moved { piece: *unit, how: "turns".to_owned(), way });
+                    self.sweep(*unit, &[*pose], log);
+                }
+            }
+            Deed::Attack(combat) => self.state.underway.push(Underway::Combat(combat.clone())),
+            Deed::Answer(answer) => self.fight(*answer, dice, log),
+            Deed::FallBack(yes) => self.fall_back(*yes, dice, log),
+            Deed::Advance(advance, victory) => {
+                let none = &mut Scripted::new(&[]);
+                let cast = [("", advance.unit)];
+                if let Some(facts) = &advance.facts {
+                    let tell = |_: &_| format!("{} makes use of its victory.", self.field.full_name(advance.unit));
+                    resolve(facts, &self.field.house, &cast, none, log, tell);
+                }
+                if let Some(option) = advance.option {
+                    let facts = self.breakthrough_facts(victory, option, None);
+                    let tell = |_: &_| format!("{} reins in.", self.field.full_name(advance.unit));
+                    resolve(&facts, &self.field.house, &cast, none, log, tell);
+                }
+                self.next_victor();
+                self.advance(advance, "takes the ground", log);
+            }
+            Deed::Continue(victory, _) => self.break_through(victory, dice, log),
+            Deed::EndPhase if self.state.phase == Phase::Combat && !self.state.closed => self.state.closed = true,
+            Deed::EndPhase => self.next_phase(log),
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! The battle as an officer looks at it.
+
+use grognard_battle::{Contact, Leads, Outlook, Piece, Role, Side, Stood, Struck};
+use grognard_tabletop::Length;
+
+use super::{
+    VolleyAndBayonet,
+    state::{Presence, Unit},
+};
+use crate::profile::{Arm, ArtillerySize, GunWeight, Status};
+
+/// What a stand of four strength points and morale four is worth, in points of R51: the usual stand.
+const USUAL: i32 = 16;
+/// An enemy nearer than this is a stand's concern.
+const REACH: Length = Length::units(16);
+
+impl VolleyAndBayonet {
+    pub(super) fn outlook_now(&self) -> Outlook<'_> {
+        let (field, state) = (&self.field, &self.state);
+        let count = |of: &dyn Fn(&Unit) -> bool| {
+            Side::BOTH.map(|side| {
+                let own = field.rolls.iter().zip(&state.units).filter(|(enlisted, _)| enlisted.side == side);
+                own.filter(|(_, unit)| of(unit)).count() as i32
+            })
+        };
+        Outlook {
+            troops: &self.troops,
+            units: self.troops.all().map(|unit| self.stood(unit)).collect(),
+            leaders: (0..state.commanders.len()).map(|man| self.leads_now(man)).collect(),
+            promises: state.contacts.iter().map(|contact| self.promise(contact)).collect(),
+            objectives: &field.objectives,
+            holders: &state.holders,
+            rolls: count(&|_| true),
+            awaited: count(&|unit| matches!(unit.presence, Presence::Arrives(_))),
+            turn: (state.turn, field.turns),
+        }
+    }
+
+    /// What a stand is worth as it is, in hundredths of a usual one.
+    fn worth(&self, unit: Piece) -> i32 {
+        let (state, kind, points) = (self.unit(unit), self.kind(unit), &self.field.house.points);
+        let sp = i32::from(state.sp);
+        let price = match kind.arm {
+            Arm::Artillery => {
+                let size = match kind.artillery_size {
+                    ArtillerySize::Battalion => points.battalion_points * sp.min(2) / 2,
+                    ArtillerySize::Battery => points.battery_points,
+                };
+                let heavy = matches!(kind.gun_weight, GunWeight::Heavy | GunWeight::Siege);
+                size + if heavy { points.heavy_gun_points } else { 0 }
+            }
+            _ if kind.skirmishers() => sp * (kind.morale + points.skirmish_points),
+            Arm::Cavalry => sp * (kind.morale + points.cavalry_points),
+            Arm::Infantry | Arm::Commander => sp * kind.morale,
+        };
+        let screen = if self.screen_of(unit).is_some() { points.reinforcing_skirmishers_points } else { 0 };
+        // A rout removes a stand of one strength point.
+        let frail = if sp == 1 && !kind.guns() && !kind.skirmishers() { 2 } else { 1 };
+        let price = (price + screen) * 100 / USUAL / frail;
+        let order = match state.status {
+            Status::Good => 100,
+            Status::TemporaryDisorder => 75,
+            Status::PermanentDisorder => 67,
+            Status::Routed => 33,
+        };
+        let division = usize::from(self.enlisted(unit).command);
+        let (losses, level) =
+            (i32::from(self.state.divisions[division].lost), self.field.rosters[division].level.max(1));
+        // The nearer to its level, the dearer is what a division has left; beyond it, half is gone.
+        let spirit = if losses >= level { 55 } else { 100 - 20 * losses / level };
+        price * order / 100 * spirit / 100
+    }
+
+    /// What its position is worth: stationary before the enemy, or in a block he is near to.
+    fn posture(&self, unit: Piece, worth: i32) -> i32 {
+        let (state, body) = (self.unit(unit), self.troops.body(unit));
+        let Some(nearest) = self.troops.nearest_enemy(unit) else { return 0 };
+        let near = self.troops.distance(unit, nearest) <= REACH;
+        if state.block.is_some() && near {
+            return worth / 3;
+        }
+        let ahead = body.ahead_and_right(self.troops.at(nearest.enemy));
+        let faces = ahead.0 > Length::ZERO && ahead.1.abs() <= ahead.0;
+        if state.stationary && faces { worth / 5 } else { 0 }
+    }
+
+    fn stood(&self, unit: Piece) -> Stood {
+        let (state, kind, enlisted) = (self.unit(unit), self.kind(unit), self.enlisted(unit));
+        let worth = self.worth(unit);
+        let body = self.troops.body(unit);
+        let six = Length::units(6);
+        let led =
+            self.commanders_of(enlisted.side).any(|man| self.leads(man, unit) && self.seat(man).within(six, body));
+        let role = match kind.arm {
+            Arm::Artillery | Arm::Commander => Role::Guns { limbered: state.limbered },
+            _ if state.status == Status::Routed => Role::Shaken,
+            Arm::Cavalry if !kind.skirmishers() => Role::Horse,
+            Arm::Cavalry | Arm::Infantry => Role::Foot,
+        };
+        Stood {
+            unit,
+            command: u16::from(enlisted.command),
+            worth: worth + self.posture(unit, worth),
+            role,
+            range: self.longest_range(unit),
+            reach: REACH,
+            marching: state.column,
+            led,
+            spent: false,
+        }
+    }
+
+    fn leads_now(&self, man: usize) -> Leads {
+        let (state, leader) = (&self.state.commanders[man], &self.field.leaders[man]);
+        Leads {
+            side: leader.side,
+            command: leader.command.map(u16::from),
+            at: state.is_there().then_some(state.at),
+            exposed: false,
+        }
+    }
+
+    /// What a melee promises to the side that moved into it: more dice, better men, a flank, an enemy in disorder.
+    fn promise(&self, contact: &Contact) -> (Side, i32) {
+        let Contact { attacker, defender, on } = *contact;
+        let side = self.troops.side(attacker);
+        if self.routed(defender) || self.kind(defender).guns() && self.unit(defender).limbered {
+            return (side, self.worth(defender));
+        }
+        let dice = |unit: Piece| {
+            let (state, kind) = (self.unit(unit), self.kind(unit));
+            let ready = if state.stationary { 2 } else { 0 };
+            let base = match kind.base {
+                crate::profile::Base::Massed if !kind.guns() => 4,
+                crate::profile::Base::Skirmish => 1,
+                _ => 3,
+            };
+            base + ready + i32::from(state.dedicated_guns) - if state.status == Status::Good { 0 } else { 2 }
+        };
+        let morale = self.modified(attacker, contact) - self.modified(defender, contact);
+        let flank = if on == Struck::Front { 0 } else { 25 };
+        (side, (dice(attacker) - dice(defender)) * 9 + morale * 10 + flank)
+    }
+}

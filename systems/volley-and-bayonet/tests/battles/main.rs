@@ -1,0 +1,5 @@
+//! Whole battles in which both sides answer with any order of the menu, and what must be true on the way.
+
+mod promises;
+mod records;
+mod walks;
