@@ -5,7 +5,7 @@ use grognard_tabletop::{Length, Point, Pose};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Piece, Refusal, Toll, Way};
+use crate::{Battle, Piece, Refusal, Side, Toll, Way};
 
 /// What kind of thing an order is, in any system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -186,6 +186,20 @@ pub struct Dragged<O> {
 impl<O> Default for Dragged<O> {
     fn default() -> Self {
         Self { orders: Vec::new(), stopped: Vec::new() }
+    }
+}
+
+impl<O> Dragged<O> {
+    /// The order that was wished for, or what can be had of it and why not more.
+    pub fn tried<B: Battle<Order = O>>(battle: &B, by: Side, piece: Piece, wish: O, instead: Option<O>) -> Self {
+        let why = match battle.plan(by, &wish) {
+            Ok(_) => return Self { orders: vec![wish], stopped: Vec::new() },
+            Err(why) => why,
+        };
+        let instead = instead.and_then(|order| Some((battle.quote(by, &order).ok()?, order)));
+        let at = instead.as_ref().and_then(|(quote, _)| quote.ways.first()?.poses.last().copied());
+        let orders = instead.into_iter().map(|(_, order)| order).collect();
+        Self { orders, stopped: vec![Halt { piece, at, why }] }
     }
 }
 

@@ -63,7 +63,13 @@ const SAME_WAY: Turn = Turn::millidegrees(500);
 impl Troops {
     /// Units by the number of their pieces: whose they are, whether they are on the table, and where.
     pub fn new(sides: Arc<[Side]>, units: impl IntoIterator<Item = (bool, Body)>) -> Self {
-        let units = units.into_iter().map(|(there, body)| Rank { body, at: body.centre(), facing: body.facing(), there, nearest: None });
+        let units = units.into_iter().map(|(there, body)| Rank {
+            body,
+            at: body.centre(),
+            facing: body.facing(),
+            there,
+            nearest: None,
+        });
         let mut troops = Self { sides, ranks: units.collect() };
         for unit in 0..troops.ranks.len() {
             troops.ranks[unit].nearest = troops.find_nearest(unit);

@@ -69,7 +69,6 @@ pub struct Commanded {
 
 impl CommandStatus {
     fn commanded_by(&self, applied: &mut dyn Notes) -> CommandBy {
-        const RADIUS: f64 = 6.0;
         applied.acts(rule!("vb.command.when"));
         if self.skirmisher {
             let commander = self.distance_to_any_commander <= RADIUS;
@@ -93,6 +92,9 @@ impl CommandStatus {
         if !lost && applied.acts(rule!("vb.command.contact")) { CommandBy::Contact } else { CommandBy::None }
     }
 }
+
+/// How far a commander commands, in inches (vb.command.proximity, vb.command.skirmisher-commander).
+pub(crate) const RADIUS: f64 = 6.0;
 
 impl Procedure for CommandStatus {
     type House = House;

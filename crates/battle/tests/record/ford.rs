@@ -7,8 +7,8 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 
 use grognard_battle::{
-    Audience, Battle, Board, Chronicle, Drag, Dragged, Event, Gist, Kind, Manner, Pattern, Outlook, Piece, Question, Quote, Refusal, Setup, Side, Situation, Stand,
-    Told, Unmustered, Verdict,
+    Audience, Battle, Board, Chronicle, Drag, Dragged, Event, Gist, Kind, Manner, Outlook, Pattern, Piece, Question,
+    Quote, Refusal, Setup, Side, Situation, Stand, Told, Unmustered, Verdict,
 };
 use grognard_dice::Dice;
 use grognard_rulebook::Facts;

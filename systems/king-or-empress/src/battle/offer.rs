@@ -135,7 +135,9 @@ impl KingOrEmpress {
             return Dragged::default();
         }
         match (to.ask, self.general_of(first)) {
-            (Ask::Deploy, Some(_)) => self.tried(to.side, first, Order::Post { general: first, at: drag.to.at }, None),
+            (Ask::Deploy, Some(_)) => {
+                Dragged::tried(self, to.side, first, Order::Post { general: first, at: drag.to.at }, None)
+            }
             (Ask::Deploy, None) => {
                 let state = self.unit(first);
                 let place = |pose: Pose| Order::Place {
@@ -145,27 +147,15 @@ impl KingOrEmpress {
                     limbered: state.limbered,
                 };
                 let near = self.nearest_in_zone(to.side, first, drag.to);
-                self.tried(to.side, first, place(drag.to), near.map(place))
+                Dragged::tried(self, to.side, first, place(drag.to), near.map(place))
             }
             (Ask::Move, Some(_)) => {
                 let ride = Order::Ride { general: first, to: Destination::Place(drag.to.at) };
-                self.tried(to.side, first, ride, None)
+                Dragged::tried(self, to.side, first, ride, None)
             }
             (Ask::Move, None) => self.dragged_march(to.side, so_far, drag),
             _ => Dragged::default(),
         }
-    }
-
-    /// The order that was wished for, or what can be had of it and why not more.
-    fn tried(&self, by: Side, piece: Piece, wish: Order, instead: Option<Order>) -> Dragged<Order> {
-        let why = match self.plan(by, &wish) {
-            Ok(_) => return Dragged { orders: vec![wish], stopped: Vec::new() },
-            Err(why) => why,
-        };
-        let instead = instead.and_then(|order| Some((self.quote(by, &order).ok()?, order)));
-        let at = instead.as_ref().and_then(|(quote, _)| quote.ways.first()?.poses.last().copied());
-        let orders = instead.into_iter().map(|(_, order)| order).collect();
-        Dragged { orders, stopped: vec![Halt { piece, at, why }] }
     }
 
     /// A march toward a place: a wheel and straight on, from where an order that is not yet given would lead.
@@ -202,7 +192,7 @@ impl KingOrEmpress {
         };
         let arc = super::menu::arc(self.footprint(first).width(), turn);
         let most = (left - arc).max(Length::ZERO).min(ahead);
-        let mut dragged = self.tried(by, first, march(ahead), Some(march(most)));
+        let mut dragged = Dragged::tried(self, by, first, march(ahead), Some(march(most)));
         // A body that cannot get round to where it was dragged has not arrived, whatever it was allowed.
         let end =
             dragged.orders.first().and_then(|order| self.quote(by, order).ok()?.ways.first()?.poses.last().copied());

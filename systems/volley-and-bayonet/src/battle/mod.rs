@@ -27,6 +27,7 @@ mod march;
 mod menu;
 mod morale;
 mod obey;
+mod offer;
 mod orders;
 mod outlook;
 mod plan;
@@ -45,12 +46,13 @@ mod zone;
 use std::sync::Arc;
 
 use grognard_battle::{
-    Battle, Board, Chronicle, Contacts, Outlook, Piece, Question, Quote, Refusal, Setup, Side, Stand, Troops,
-    Unmustered,
+    Battle, Board, By, Chronicle, Contacts, Drag, Dragged, Gathered, Gist, Manner, Outlook, Overlay, Piece, Question,
+    Quote, Refusal, Setup, Side, Stand, Term, Troops, Unmustered, facts_of,
 };
 use grognard_rulebook::Dice;
 use grognard_scenario::{Scenario, draw};
-use grognard_tabletop::{Ground, Pose};
+use grognard_tabletop::Ground;
+use serde_json::{Map, Value};
 
 use crate::{house::House, muster, turn::Phase};
 use field::Field;
@@ -210,10 +212,36 @@ impl Battle for VolleyAndBayonet {
         self.ideas_for(piece, to, out);
     }
 
-    fn toward(&self, piece: Piece, pose: Pose) -> Option<Order> {
-        let question = self.state.asks.first()?;
-        let order = self.dragged(question, piece, pose)?;
-        self.plan(question.side, &order).is_ok().then_some(order)
+    fn toward(&self, to: &Question<Ask>, _so_far: Option<&Order>, drag: &Drag) -> Dragged<Order> {
+        self.drags(to, drag)
+    }
+
+    fn manner(&self, question: &Question<Ask>) -> Manner {
+        self.manner_of(question)
+    }
+
+    fn gist(&self, order: &Order) -> Gist {
+        self.gist_of(order)
+    }
+
+    fn terms(&self, by: Side, order: &Order) -> Vec<Term> {
+        self.terms_of(by, order)
+    }
+
+    fn amend(&self, order: &Order, term: &str, value: &Value) -> Result<Order, Refusal> {
+        self.amended(order, term, value)
+    }
+
+    fn gather(&self, to: &Question<Ask>, pieces: &[Piece], by: By) -> Gathered {
+        self.gathered(to, pieces, by)
+    }
+
+    fn overlays(&self, piece: Piece) -> Vec<Overlay> {
+        self.overlays_of(piece)
+    }
+
+    fn card(&self, piece: Piece) -> Option<Map<String, Value>> {
+        self.troops.is_there(piece).then(|| facts_of(&self.facts(piece)))
     }
 
     fn plan(&self, by: Side, order: &Order) -> Result<Plan, Refusal> {
