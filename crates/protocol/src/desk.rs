@@ -6,7 +6,7 @@ use grognard_battle::{Battle, Setup};
 use grognard_scenario::Scenario;
 use grognard_shelf::{Campaign, find_battle};
 
-use crate::reply::{Message, Reply};
+use crate::reply::{Denied, Message, Reply};
 use crate::request::{Menu, New, Request};
 use crate::seat::{Seat, Seated};
 
@@ -36,7 +36,7 @@ impl<S: Surroundings> Desk<S> {
         let (request, id) = Request::read(request);
         let replies = match request {
             Ok(request) => self.replies(request),
-            Err(reply) => vec![reply],
+            Err(why) => vec![Reply::error(why)],
         };
         replies.into_iter().map(|reply| Message { reply, id: id.clone() }).collect()
     }
@@ -59,7 +59,7 @@ impl<S: Surroundings> Desk<S> {
                 "no battle is under way: begin with {\"new\": {\"scenario\": …, \"system\": …}}",
             )];
         };
-        let one = |reply: Result<Reply, Reply>| vec![reply.unwrap_or_else(|reply| reply)];
+        let one = |reply: Result<Reply, Denied>| vec![reply.unwrap_or_else(Reply::from)];
         match request {
             Request::New(_) => Vec::new(),
             Request::Menu(Menu::All(_)) => one(seat.menu(None)),

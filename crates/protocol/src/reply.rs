@@ -1,7 +1,9 @@
 //! What is answered.
 
 use grognard_battle::line::Fell;
-use grognard_battle::{Asked, Board, Choice, Dragged, Gathered, Overlay, Quote, Refusal, Side, Told, View};
+use grognard_battle::{
+    Asked, Board, Choice, Dragged, Gathered, NotAnOrder, NotDone, NotObeyed, Overlay, Quote, Refusal, Side, Told, View,
+};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -113,5 +115,59 @@ pub enum Reply {
 impl Reply {
     pub(crate) fn error(message: impl Into<String>) -> Self {
         Self::Error { message: message.into() }
+    }
+}
+
+/// Why a request is not answered as it was meant.
+#[derive(Debug)]
+pub(crate) enum Denied {
+    /// The rules are against it.
+    Refused(Refusal),
+    /// It makes no sense.
+    Error(String),
+}
+
+impl Denied {
+    pub(crate) fn error(why: impl ToString) -> Self {
+        Self::Error(why.to_string())
+    }
+}
+
+impl From<Refusal> for Denied {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+impl From<NotAnOrder> for Denied {
+    fn from(why: NotAnOrder) -> Self {
+        Self::error(why)
+    }
+}
+
+impl From<NotDone> for Denied {
+    fn from(why: NotDone) -> Self {
+        match why {
+            NotDone::Refused(refusal) => Self::Refused(refusal),
+            why => Self::error(why),
+        }
+    }
+}
+
+impl From<NotObeyed> for Denied {
+    fn from(why: NotObeyed) -> Self {
+        match why {
+            NotObeyed::Order(why) => why.into(),
+            NotObeyed::Done(why) => why.into(),
+        }
+    }
+}
+
+impl From<Denied> for Reply {
+    fn from(denied: Denied) -> Self {
+        match denied {
+            Denied::Refused(refusal) => Self::Refused(refusal),
+            Denied::Error(message) => Self::Error { message },
+        }
     }
 }

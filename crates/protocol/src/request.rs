@@ -4,8 +4,6 @@ use grognard_battle::{By, Deployment, Drag, Piece};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use crate::reply::Reply;
-
 /// What can be asked.
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -141,16 +139,16 @@ pub(crate) struct Situation {
 
 impl Request {
     /// Reads a request and its mark, or says what a request looks like.
-    pub(crate) fn read(text: &[u8]) -> (Result<Self, Reply>, Option<Value>) {
+    pub(crate) fn read(text: &[u8]) -> (Result<Self, String>, Option<Value>) {
         let value: Value = match serde_json::from_slice(text) {
             Ok(value) => value,
-            Err(why) => return (Err(Reply::error(format!("not JSON: {why}"))), None),
+            Err(why) => return (Err(format!("not JSON: {why}")), None),
         };
         let Value::Object(mut fields) = value else {
-            return (Err(Reply::error("a request is one JSON object a line")), None);
+            return (Err("a request is one JSON object a line".to_owned()), None);
         };
         let id = fields.remove("id");
-        (Self::of(fields).map_err(Reply::error), id)
+        (Self::of(fields), id)
     }
 
     fn of(mut fields: Map<String, Value>) -> Result<Self, String> {

@@ -3,9 +3,7 @@
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use grognard_battle::{
-    AnyBattle, Battle, Eyes, Game, NotDone, NotObeyed, Obedience, Piece, Rolls, Secret, Setup, Side, Stand,
-};
+use grognard_battle::{AnyBattle, Audience, Battle, Eyes, Game, Obedience, Piece, Rolls, Secret, Setup, Side, Stand};
 use grognard_rulebook::{Fault, Given, Inputs, Reply as Priced};
 use grognard_scenario::Scenario;
 use grognard_shelf::{find_procedure, find_system};
@@ -13,10 +11,10 @@ use grognard_staff::{MOST_ORDERS, Officer, Staff, named};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use crate::reply::Reply;
+use crate::reply::{Denied, Reply};
 use crate::request::{Amend, Gather, Ruling, Situation, Toward};
 
-type Answer = Result<Reply, Reply>;
+type Answer = Result<Reply, Denied>;
 
 /// A seat without the type of its battle.
 pub(crate) trait Seated {
@@ -117,14 +115,14 @@ impl<B: Battle> Seat<B> {
     }
 
     /// The side of this seat that is asked something.
-    fn asked(&self) -> Result<Side, Reply> {
+    fn asked(&self) -> Result<Side, Denied> {
         match self.game.battle().stand() {
             Stand::Asks(questions) => questions
                 .iter()
                 .find(|question| self.mine[question.side])
                 .map(|question| question.side)
-                .ok_or_else(|| Reply::error("nothing is asked of you")),
-            Stand::Over(_) => Err(Reply::error("the battle is over")),
+                .ok_or_else(|| Denied::error("nothing is asked of you")),
+            Stand::Over(_) => Err(Denied::error("the battle is over")),
         }
     }
 
@@ -151,10 +149,9 @@ impl<B: Battle> Seat<B> {
                 }
                 Ok(Some((side, order))) => {
                     let order = serde_json::to_value(&order).unwrap_or_default();
-                    self.obey(side, &order, None).map_err(|reply| match reply {
-                        Reply::Refused(refusal) => refusal.to_string(),
-                        Reply::Error { message } => message,
-                        _ => "an officer gave no order".to_owned(),
+                    self.obey(side, &order, None).map_err(|denied| match denied {
+                        Denied::Refused(refusal) => refusal.to_string(),
+                        Denied::Error(message) => message,
                     })
                 }
                 Ok(None) => Err("nobody is asked".to_owned()),
@@ -167,18 +164,23 @@ impl<B: Battle> Seat<B> {
         }
     }
 
+    /// What was done, and what follows up to the next question; or why it was not.
+    fn and_play_on(&mut self, done: Answer) -> Vec<Reply> {
+        match done {
+            Ok(told) => {
+                let mut replies = vec![told];
+                self.play_on(&mut replies);
+                replies
+            }
+            Err(denied) => vec![denied.into()],
+        }
+    }
+
     /// Carries out an order and tells what this seat may know of it.
     fn obey(&mut self, by: Side, order: &Value, dice: Option<&[i64]>) -> Answer {
         let rolls = dice.map_or(Rolls::Committed, Rolls::Own);
-        let Obedience { n, words, dice, events, to } =
-            AnyBattle::obey(&mut self.game, by, order, rolls).map_err(|why| match why {
-                NotObeyed::Order(why) => Reply::error(why.to_string()),
-                NotObeyed::Done(NotDone::Refused(refusal)) => Reply::Refused(refusal),
-                NotObeyed::Done(why) => Reply::error(why.to_string()),
-            })?;
-        let mine = |audience: grognard_battle::Audience| {
-            Side::BOTH.into_iter().any(|side| self.mine[side] && audience.includes(side))
-        };
+        let Obedience { n, words, dice, events, to } = AnyBattle::obey(&mut self.game, by, order, rolls)?;
+        let mine = |audience: Audience| Side::BOTH.into_iter().any(|side| self.mine[side] && audience.includes(side));
         let known = mine(to);
         let events = events.into_iter().filter(|told| mine(told.to)).collect();
         Ok(Reply::Obeyed {
@@ -192,34 +194,29 @@ impl<B: Battle> Seat<B> {
     }
 }
 
-fn no_order(why: grognard_battle::NotAnOrder) -> Reply {
-    Reply::error(why.to_string())
-}
-
 impl<B: Battle> Seated for Seat<B> {
     fn menu(&self, piece: Option<Piece>) -> Answer {
-        self.battle().menu(self.asked()?, piece).map(Reply::Menu).map_err(Reply::Refused)
+        Ok(Reply::Menu(self.battle().menu(self.asked()?, piece)?))
     }
 
     fn quote(&self, order: &Value) -> Answer {
-        let quote = self.battle().quote(self.asked()?, order).map_err(no_order)?;
-        quote.map(Reply::Quote).map_err(Reply::Refused)
+        Ok(Reply::Quote(self.battle().quote(self.asked()?, order)??))
     }
 
     fn choice(&self, order: &Value) -> Answer {
-        self.battle().choice(self.asked()?, order).map(Reply::Choice).map_err(no_order)
+        Ok(Reply::Choice(self.battle().choice(self.asked()?, order)?))
     }
 
     fn amend(&self, Amend { order, term, value }: &Amend) -> Answer {
-        self.battle().amend(self.asked()?, order, term, value).map(Reply::Choice).map_err(no_order)
+        Ok(Reply::Choice(self.battle().amend(self.asked()?, order, term, value)?))
     }
 
     fn toward(&self, Toward { so_far, drag }: &Toward) -> Answer {
-        self.battle().toward(self.asked()?, so_far.as_ref(), drag).map(Reply::Toward).map_err(no_order)
+        Ok(Reply::Toward(self.battle().toward(self.asked()?, so_far.as_ref(), drag)?))
     }
 
     fn gather(&self, Gather { pieces, by }: &Gather) -> Answer {
-        self.battle().gather(self.asked()?, pieces, *by).map(Reply::Gathered).map_err(Reply::Refused)
+        Ok(Reply::Gathered(self.battle().gather(self.asked()?, pieces, *by)?))
     }
 
     fn overlays(&self, piece: Piece) -> Answer {
@@ -228,11 +225,11 @@ impl<B: Battle> Seated for Seat<B> {
 
     fn card(&self, piece: Piece) -> Answer {
         let card = self.battle().card(self.eyes(), piece);
-        card.map(Reply::Card).ok_or_else(|| Reply::error("there is no such unit on the table"))
+        card.map(Reply::Card).ok_or_else(|| Denied::error("there is no such unit on the table"))
     }
 
     fn rehearse(&self, orders: &[Value]) -> Answer {
-        let (view, stopped) = self.battle().rehearse(self.asked()?, orders).map_err(no_order)?;
+        let (view, stopped) = self.battle().rehearse(self.asked()?, orders)?;
         Ok(Reply::Rehearsed { view: Box::new(view), stopped })
     }
 
@@ -255,47 +252,25 @@ impl<B: Battle> Seated for Seat<B> {
             };
             serde_json::to_value(&reply).map_err(|why| why.to_string())
         };
-        price().map(Reply::Odds).map_err(Reply::error)
+        price().map(Reply::Odds).map_err(Denied::Error)
     }
 
     fn order(&mut self, order: &Value, dice: Option<&[i64]>) -> Vec<Reply> {
         let told = self.asked().and_then(|side| self.obey(side, order, dice));
-        match told {
-            Ok(told) => {
-                let mut replies = vec![told];
-                self.play_on(&mut replies);
-                replies
-            }
-            Err(reply) => vec![reply],
-        }
+        self.and_play_on(told)
     }
 
     fn undo(&mut self) -> Vec<Reply> {
-        let undone = self
-            .asked()
-            .and_then(|side| AnyBattle::undo(&mut self.game, side).map_err(|why| Reply::error(why.to_string())));
-        match undone {
-            Ok(n) => {
-                let mut replies = vec![Reply::Undone(n)];
-                self.play_on(&mut replies);
-                replies
-            }
-            Err(reply) => vec![reply],
-        }
+        let undone = self.asked().and_then(|side| Ok(Reply::Undone(AnyBattle::undo(&mut self.game, side)?)));
+        self.and_play_on(undone)
     }
 
     fn ruling(&mut self, Ruling { patch, reason }: &Ruling) -> Vec<Reply> {
         let ruled = self.asked().and_then(|side| {
-            AnyBattle::ruling(&mut self.game, side, patch, reason).map_err(|why| Reply::error(why.to_string()))
+            AnyBattle::ruling(&mut self.game, side, patch, reason)?;
+            Ok(Reply::Ruled(true))
         });
-        match ruled {
-            Ok(()) => {
-                let mut replies = vec![Reply::Ruled(true)];
-                self.play_on(&mut replies);
-                replies
-            }
-            Err(reply) => vec![reply],
-        }
+        self.and_play_on(ruled)
     }
 
     fn board(&self) -> Answer {
@@ -312,10 +287,10 @@ impl<B: Battle> Seated for Seat<B> {
 
     fn record(&self) -> Answer {
         let Some(pages) = &self.notebook.0 else {
-            return Err(Reply::error("no record is kept: begin with {\"new\": {…, \"record\": true}}"));
+            return Err(Denied::error("no record is kept: begin with {\"new\": {…, \"record\": true}}"));
         };
         if B::HIDES && self.battle().verdict().is_none() {
-            return Err(Reply::error("the record tells what is hidden; it can be had when the battle is over"));
+            return Err(Denied::error("the record tells what is hidden; it can be had when the battle is over"));
         }
         let pages = pages.lock().unwrap_or_else(PoisonError::into_inner);
         Ok(Reply::Record(String::from_utf8_lossy(&pages).into_owned()))
