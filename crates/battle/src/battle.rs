@@ -235,8 +235,23 @@ pub trait Battle: Clone + PartialEq + Send + Sync + 'static {
         Ok(())
     }
 
-    /// What any screen draws.
-    fn board(&self) -> Board;
+    /// The table as any screen draws it, but for what is asked.
+    fn table(&self) -> Board;
+
+    /// What any screen draws: the table, what is going on, and who may act.
+    fn board(&self) -> Board {
+        let mut board = self.table();
+        match self.stand() {
+            Stand::Over(verdict) => board.now.clone_from(&verdict.why),
+            Stand::Asks(questions) => {
+                let mut able = Vec::new();
+                questions.iter().for_each(|question| self.pieces(question, &mut able));
+                board.may_act(&able);
+                board.now = questions.first().map_or_else(String::new, |question| self.wording(question));
+            }
+        }
+        board
+    }
 
     /// The battle as an officer looks at it who is to judge how his side stands.
     fn outlook(&self) -> Outlook<'_>;

@@ -287,7 +287,7 @@ impl<const E: u32, const N: bool> Battle for Ford<E, N> {
         }
     }
 
-    fn board(&self) -> Board {
+    fn table(&self) -> Board {
         Board { turn: self.state.turn, turns: TURNS, ..Board::default() }
     }
 

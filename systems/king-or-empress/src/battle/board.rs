@@ -1,6 +1,6 @@
 //! What a screen draws.
 
-use grognard_battle::{Acted, Battle, Block, Board, BoardCommand, Drawn, Figure, Mark, Meter, Piece, Rider, Sign};
+use grognard_battle::{Acted, Block, Board, BoardCommand, Drawn, Figure, Mark, Meter, Piece, Rider, Sign};
 use grognard_rulebook::Word;
 use grognard_tabletop::Footprint;
 
@@ -13,16 +13,6 @@ impl KingOrEmpress {
         let presence = |unit: Piece| self.unit(unit).presence;
         let block = |unit| self.block(unit);
         let mut board = field.board(&self.troops, state.turn, &state.holders, block, |i| self.rider(i), presence);
-        let mut able = Vec::new();
-        for question in &state.asks {
-            self.pieces(question, &mut able);
-        }
-        board.may_act(&able);
-        board.now = match (&state.verdict, state.asks.first()) {
-            (Some(verdict), _) => verdict.why.clone(),
-            (None, Some(question)) => self.wording(question),
-            (None, None) => String::new(),
-        };
         board.melees = state.contacts.iter().map(|contact| (contact.attacker, contact.defender)).collect();
         board.commands = (0..field.commands.len() as u16).map(|command| self.command_drawn(command)).collect();
         if state.turn > 0 {

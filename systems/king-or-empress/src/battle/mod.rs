@@ -236,7 +236,7 @@ impl Battle for KingOrEmpress {
         self.go_on(dice, log);
     }
 
-    fn board(&self) -> Board {
+    fn table(&self) -> Board {
         self.drawn()
     }
 

@@ -1,7 +1,7 @@
 //! What a screen draws.
 
 use grognard_battle::{
-    self as battle, Acted, Battle, Block, Board, BoardCommand, Drawn, Figure, Mark, Piece, Rider, Sign, Tone,
+    self as battle, Acted, Block, Board, BoardCommand, Drawn, Figure, Mark, Piece, Rider, Sign, Tone,
 };
 use grognard_rulebook::Word;
 
@@ -21,16 +21,6 @@ impl VolleyAndBayonet {
         };
         let block = |unit| self.block(unit);
         let mut board = field.board(&self.troops, state.turn, &state.holders, block, |i| self.rider(i), presence);
-        let mut able = Vec::new();
-        for question in &state.asks {
-            self.pieces(question, &mut able);
-        }
-        board.may_act(&able);
-        board.now = match (&state.verdict, state.asks.first()) {
-            (Some(verdict), _) => verdict.why.clone(),
-            (None, Some(question)) => self.wording(question),
-            (None, None) => String::new(),
-        };
         board.melees = state.contacts.iter().map(|contact| (contact.attacker, contact.defender)).collect();
         board.commands = (0..field.commands.len()).map(|division| self.division_drawn(division)).collect();
         if state.turn > 0 {

@@ -257,7 +257,7 @@ impl Battle for VolleyAndBayonet {
         self.go_on(dice, log);
     }
 
-    fn board(&self) -> Board {
+    fn table(&self) -> Board {
         self.drawn()
     }
 
