@@ -13,3 +13,4 @@ mod scene;
 mod settle;
 mod sight;
 mod terrain;
+mod walk;
