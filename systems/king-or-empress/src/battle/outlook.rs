@@ -57,6 +57,7 @@ impl KingOrEmpress {
             range: inches(range),
             reach: REACH,
             marching: state.road_column,
+            all_round: false,
             led,
             spent: acts && state.has_fired,
         }
