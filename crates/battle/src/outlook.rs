@@ -47,6 +47,8 @@ pub struct Stood {
     pub reach: Length,
     /// Whether it is in column of march.
     pub marching: bool,
+    /// Whether it looks to all sides, as a garrison does.
+    pub all_round: bool,
     /// Whether its leader is near enough to command it.
     pub led: bool,
     /// Whether it has spent a shot that it will not have again in this phase.

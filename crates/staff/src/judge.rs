@@ -188,13 +188,16 @@ impl Judge<'_, '_> {
 
     /// Who faces where he will have to go saves himself a wheel.
     fn turned(&self, stood: &Stood, goal: Point) -> i32 {
+        if stood.all_round {
+            return 8;
+        }
         let (ahead, right) = self.look.troops.body(stood.unit).ahead_and_right(goal);
         8 * ahead.get() / (ahead.abs() + right.abs()).get().max(1)
     }
 
     fn ahead(&self, stood: &Stood, point: Point) -> bool {
         let (ahead, right) = self.look.troops.body(stood.unit).ahead_and_right(point);
-        ahead > Length::ZERO && right.abs() <= ahead + ahead
+        stood.all_round || ahead > Length::ZERO && right.abs() <= ahead + ahead
     }
 
     /// Guns stand unlimbered with the enemy before them, and are limbered only to come within range of him.

@@ -161,7 +161,8 @@ impl<B: Battle> Officer<B> for Plain<B> {
                 return Some(order);
             }
             if otherwise.is_empty() {
-                // He must say something, though he likes none of it.
+                // He must say something, though he likes none of it; what he noted may no longer be allowed.
+                let last = last.filter(|order| battle.plan(question.side, order).is_ok());
                 return last.or_else(|| self.survey(battle, question, &pieces, before).best.pop().map(|t| t.order));
             }
         }

@@ -58,6 +58,7 @@ impl KingOrEmpress {
             range: inches(range),
             reach: REACH,
             marching: state.road_column,
+            all_round: false,
             led,
             spent: state.has_fired && firing == Some(command),
         }

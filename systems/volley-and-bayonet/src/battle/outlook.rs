@@ -13,6 +13,8 @@ use crate::profile::{Arm, ArtillerySize, GunWeight, Status};
 const USUAL: i32 = 16;
 /// An enemy nearer than this is a stand's concern.
 const REACH: Length = Length::units(16);
+/// Who stands ready for an enemy further off than this only loses time.
+const READY: Length = Length::units(8);
 
 impl VolleyAndBayonet {
     pub(super) fn outlook_now(&self) -> Outlook<'_> {
@@ -75,9 +77,12 @@ impl VolleyAndBayonet {
     fn posture(&self, unit: Piece, worth: i32) -> i32 {
         let (state, body) = (self.unit(unit), self.troops.body(unit));
         let Some(nearest) = self.troops.nearest_enemy(unit) else { return 0 };
-        let near = self.troops.distance(unit, nearest) <= REACH;
-        if state.block.is_some() && near {
+        let away = self.troops.distance(unit, nearest);
+        if state.block.is_some() && away <= REACH {
             return worth / 3;
+        }
+        if away > READY {
+            return 0;
         }
         let ahead = body.ahead_and_right(self.troops.at(nearest.enemy));
         let faces = ahead.0 > Length::ZERO && ahead.1.abs() <= ahead.0;
@@ -105,6 +110,7 @@ impl VolleyAndBayonet {
             range: self.longest_range(unit),
             reach: REACH,
             marching: state.column,
+            all_round: state.block.is_some(),
             led,
             spent: false,
         }

@@ -1,0 +1,300 @@
+//! A position laid out by hand: who stands where, on what ground, and how orders are written.
+
+use std::sync::Arc;
+
+use grognard_battle::{Battle, Contact, Piece, Question, Setup, Side, Struck};
+pub(crate) use grognard_battle_tests::diorama::Spot;
+use grognard_battle_tests::{
+    Table as Any,
+    diorama::{course, length, plain, pose, rectangle, spot},
+};
+use grognard_scenario::{library, model::ground::Going};
+use grognard_tabletop::{
+    Area, Barriers, Body, Facing, Footprint, Height, Kinds, Length, Pose, Terrain as Ground, Turn,
+};
+use grognard_volley_and_bayonet::{
+    battle::{
+        Ask, Order, Recover, State, Step, VolleyAndBayonet,
+        field::{Block, Command, Country, Enlisted, Field, Hurdle, Leader, Passage, Role, Roster, Tract, Troop},
+    },
+    house::House,
+    movement::Payment,
+    profile::{Arm, ArtillerySize, Base, Era, Mobility, Stand, Status, Terrain, Weight},
+    turn::Phase,
+};
+
+pub(crate) type Table = Any<VolleyAndBayonet>;
+
+/// The commander of the army of each side, who is the only one there is. He waits in a corner, far from everybody.
+pub(crate) const CHIEFS: [&str; 2] = ["Ney", "Wellington"];
+
+/// Something that is otherwise about a state.
+type Change = Box<dyn Fn(&mut State)>;
+
+/// A position in the making. Blue is the first side and moves.
+pub(crate) struct Diorama {
+    field: Field,
+    contacts: Vec<Contact>,
+    change: Vec<Change>,
+    phase: Phase,
+}
+
+/// Massed foot, morale 4, four strength points.
+pub(crate) fn massed() -> Stand {
+    Stand::default()
+}
+
+/// Linear foot of Napoleon's time.
+pub(crate) fn linear() -> Stand {
+    Stand { base: Base::Linear, ..massed() }
+}
+
+/// Linear foot of the old regime.
+pub(crate) fn old_line() -> Stand {
+    Stand { era: Era::PreRevolution, ..linear() }
+}
+
+/// Massed light horse.
+pub(crate) fn light_horse() -> Stand {
+    Stand { arm: Arm::Cavalry, weight: Weight::Light, ..massed() }
+}
+
+/// Massed heavy horse.
+pub(crate) fn heavy_horse() -> Stand {
+    Stand { weight: Weight::Heavy, ..light_horse() }
+}
+
+/// Foot skirmishers of one strength point.
+pub(crate) fn skirmishers() -> Stand {
+    Stand { base: Base::Skirmish, sp: 1, ..massed() }
+}
+
+/// A field battery of foot artillery, unlimbered.
+pub(crate) fn battery() -> Stand {
+    Stand { arm: Arm::Artillery, artillery_size: ArtillerySize::Battery, sp: 1, ..massed() }
+}
+
+/// A horse battery.
+pub(crate) fn horse_battery() -> Stand {
+    Stand { mobility: Mobility::Horse, ..battery() }
+}
+
+impl Diorama {
+    /// An open plain of 72 by 72 inches.
+    pub(crate) fn open() -> Self {
+        let mut scenario = library::find("crossroads:small").unwrap();
+        scenario.objectives.clear();
+        scenario.victory.conditions.clear();
+        let leader = |side: Side, start: Spot| Leader {
+            name: CHIEFS[side].to_owned(),
+            side,
+            command: Some(side as u8),
+            chief: true,
+            start: spot(start),
+            own: Role { divisions: vec![side as u8], corps: false, arrives: None },
+        };
+        let command = |name: &str, side: Side| Command { name: name.to_owned(), side, leader: side as u8 };
+        let [first, second] = Side::BOTH;
+        let field = Field {
+            scenario: Arc::new(scenario),
+            house: Arc::new(House::default()),
+            setup: Setup::default(),
+            ground: plain(72, 72),
+            impassable: Barriers::default(),
+            rolls: Vec::new(),
+            leaders: vec![leader(first, (1.0, 1.0)), leader(second, (71.0, 71.0))],
+            commands: vec![command("Blue division", first), command("Red division", second)],
+            objectives: Vec::new(),
+            zones: [rectangle((0.0, 0.0), (72.0, 12.0)), rectangle((0.0, 60.0), (72.0, 72.0))],
+            attacker: Some(first),
+            turns: 12,
+            minutes: 60,
+            country: Country { edges: [Facing::SOUTH, Facing::NORTH], ..Country::default() },
+        };
+        Self { field, contacts: Vec::new(), change: Vec::new(), phase: Phase::Movement }
+    }
+
+    fn stand(mut self, side: Side, name: &str, stand: Stand, at: Spot, facing: Facing) -> Self {
+        self.field.rolls.push(Enlisted {
+            id: name.to_owned(),
+            name: name.to_owned(),
+            short: name.to_owned(),
+            side,
+            command: side as u8,
+            men: 2000,
+            start: pose(at, facing),
+            arrives: None,
+            own: Troop { stand, block: None, attached_to: None },
+        });
+        self
+    }
+
+    pub(crate) fn blue(self, name: &str, stand: Stand, at: Spot, facing: Facing) -> Self {
+        self.stand(Side::First, name, stand, at, facing)
+    }
+
+    pub(crate) fn red(self, name: &str, stand: Stand, at: Spot, facing: Facing) -> Self {
+        self.stand(Side::Second, name, stand, at, facing)
+    }
+
+    /// The stand set up last is in the block that lies there.
+    pub(crate) fn garrison(mut self, block: u16) -> Self {
+        let at = self.field.blocks[usize::from(block)].body.centre();
+        let last = self.field.rolls.last_mut().expect("a stand was set up before");
+        (last.own.block, last.start) = (Some(block), Pose { at, facing: Facing::NORTH });
+        self
+    }
+
+    /// A commander is somewhere else.
+    pub(crate) fn posted(mut self, name: &str, at: Spot) -> Self {
+        let leader = self.field.leaders.iter_mut().find(|leader| leader.name == name);
+        leader.expect("there is such a commander").start = spot(at);
+        self
+    }
+
+    /// A wood.
+    pub(crate) fn wood(mut self, a: Spot, b: Spot) -> Self {
+        let outline = rectangle(a, b);
+        let passage = Passage { foot: Going::Half, horse: Going::Barred, guns: Going::Barred };
+        self.field.tracts.push(Tract { terrain: Terrain::Forest, outline: outline.clone(), passage });
+        self.field.ground.areas.push(Area { kind: Ground::Wood, outline, height: Height(10) });
+        let woods = self.field.ground.barriers(Kinds::of(&[Ground::Wood]), |_| false);
+        self.field.barred = [Barriers::default(), woods.clone(), woods];
+        self
+    }
+
+    /// A stream that can be waded.
+    pub(crate) fn stream(mut self, points: &[Spot]) -> Self {
+        let passage = Passage { foot: Going::Half, horse: Going::Half, guns: Going::Barred };
+        let (track, shelter) = (course(points), Terrain::Open);
+        self.field.hurdles.push(Hurdle { stream: true, track, shelter, passage, ways: Vec::new() });
+        self
+    }
+
+    /// A house.
+    pub(crate) fn block(mut self, at: Spot) -> Self {
+        let size = Footprint::rectangle(Length::units(3), Length::units(3));
+        let body = Body::new(size, pose(at, Facing::NORTH));
+        self.field.blocks.push(Block { name: "the farm".to_owned(), body });
+        self
+    }
+
+    /// Something about the state is otherwise.
+    pub(crate) fn with(mut self, change: impl Fn(&mut State) + 'static) -> Self {
+        self.change.push(Box::new(change));
+        self
+    }
+
+    /// A stand is in this order.
+    pub(crate) fn in_order(self, name: &str, status: Status) -> Self {
+        let unit = self.place(name);
+        self.with(move |state| state.units[unit].status = status)
+    }
+
+    pub(crate) fn out_of_command(self, name: &str) -> Self {
+        let unit = self.place(name);
+        self.with(move |state| state.units[unit].in_command = false)
+    }
+
+    fn place(&self, name: &str) -> usize {
+        self.field.rolls.iter().position(|unit| unit.name == name).expect("there is such a stand")
+    }
+
+    /// A stand is in contact with another.
+    pub(crate) fn contact(mut self, attacker: &str, defender: &str, on: Struck) -> Self {
+        let piece = |name: &str| Piece(self.place(name) as u16);
+        let contact = Contact { attacker: piece(attacker), defender: piece(defender), on };
+        self.contacts.push(contact);
+        self
+    }
+
+    /// It is the Combat phase of Blue.
+    pub(crate) fn in_combat(mut self) -> Self {
+        self.phase = Phase::Combat;
+        self
+    }
+
+    /// The table as it is asked of Blue.
+    pub(crate) fn play(mut self) -> Table {
+        let strength = |side: Side| {
+            self.field.rolls.iter().filter(|unit| unit.side == side).map(|unit| unit.own.stand.sp).sum::<i32>()
+        };
+        self.field.country.rosters =
+            Side::BOTH.map(|side| Roster { strength: strength(side), level: (strength(side) + 1) / 2 }).to_vec();
+        let names = self.field.rolls.iter().map(|unit| unit.name.clone());
+        let names = names.chain(CHIEFS.map(str::to_owned)).collect();
+        let (phase, contacts, change) = (self.phase, self.contacts, self.change);
+        let battle = VolleyAndBayonet::on(Arc::new(self.field));
+        let mut state = battle.state().clone();
+        (state.turn, state.phase, state.contacts) = (1, phase, contacts.into());
+        let ask = if phase == Phase::Combat { Ask::Combat } else { Ask::Move };
+        state.asks = vec![Question { side: Side::First, command: None, ask }];
+        change.iter().for_each(|change| change(&mut state));
+        let battle = battle.with_state(state).unwrap_or_else(|why| panic!("the position cannot be: {why}"));
+        Any::new(battle, names)
+    }
+}
+
+pub(crate) fn ahead(by: f64) -> Step {
+    Step::Advance { by: length(by) }
+}
+
+pub(crate) fn face(to: Facing) -> Step {
+    Step::Face { to }
+}
+
+pub(crate) fn oblique(by: f64, at: i32) -> Step {
+    Step::Oblique { by: length(by), at: Turn::degrees(at) }
+}
+
+pub(crate) fn drive(to: Spot) -> Step {
+    Step::Drive { to: spot(to), facing: None }
+}
+
+pub(crate) fn by_hand(by: f64) -> Step {
+    Step::Manhandle { by: length(by) }
+}
+
+/// How orders are written.
+pub(crate) trait Orders {
+    fn march(&self, name: &str, steps: &[Step]) -> Order;
+    fn recovering(&self, name: &str, steps: &[Step]) -> Order;
+    fn charge(&self, name: &str, at: &[&str], facing: Facing) -> Order;
+    fn status(&self, name: &str) -> Status;
+    fn sp(&self, name: &str) -> u8;
+    fn stationary(&self, name: &str) -> bool;
+}
+
+impl Orders for Table {
+    fn march(&self, name: &str, steps: &[Step]) -> Order {
+        Order::March { stand: self.piece(name), steps: steps.to_vec(), recover: Recover::No, pay: Payment::Move }
+    }
+
+    fn recovering(&self, name: &str, steps: &[Step]) -> Order {
+        Order::March { stand: self.piece(name), steps: steps.to_vec(), recover: Recover::End, pay: Payment::Move }
+    }
+
+    fn charge(&self, name: &str, at: &[&str], facing: Facing) -> Order {
+        Order::Charge {
+            stand: self.piece(name),
+            at: at.iter().map(|name| self.piece(name)).collect(),
+            facing,
+            beyond: Length::ZERO,
+            recover_first: false,
+            pay: Payment::Move,
+            steps: Vec::new(),
+        }
+    }
+
+    fn status(&self, name: &str) -> Status {
+        self.battle.state().units[self.piece(name).index()].status
+    }
+
+    fn sp(&self, name: &str) -> u8 {
+        self.battle.state().units[self.piece(name).index()].sp
+    }
+
+    fn stationary(&self, name: &str) -> bool {
+        self.battle.state().units[self.piece(name).index()].stationary
+    }
+}
