@@ -1,6 +1,6 @@
 //! What a menu offers is obeyed, what a quote says happens, what is put to a procedure the companion would accept.
 
-use grognard_battle_tests::{Engagement, USUAL, accepted, follow, nonsense, odds, promises, walk};
+use grognard_battle_tests::{Engagement, USUAL, accepted, follow, nonsense, odds, offers, promises, walk};
 use grognard_tabletop::Pose;
 use grognard_volley_and_bayonet::battle::{Order, State, VolleyAndBayonet};
 
@@ -90,4 +90,11 @@ fn a_state_that_cannot_be_is_not_taken_over() {
     let there = battle.state().units.iter().position(|unit| unit.is_there()).unwrap();
     assert!(refused(&|state| state.units[there].sp = 0).is_some());
     assert!(refused(&|state| state.units[there].pose = Pose::default()).is_some());
+}
+
+#[test]
+fn what_a_screen_is_offered_holds() {
+    for engagement in [Engagement::of("crossroads"), Engagement::deployed("crossroads:small")] {
+        offers::offers_hold::<VolleyAndBayonet>(engagement, 700..708);
+    }
 }
