@@ -26,7 +26,8 @@ impl VolleyAndBayonet {
     pub(super) fn exhaustion_phase(&mut self, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
         let phasing = self.state.phasing;
         let order: Vec<usize> = [phasing, phasing.other()].iter().flat_map(|side| self.divisions_of(*side)).collect();
-        let mut collapsed: Vec<(usize, Vec<(Piece, Status)>)> = Vec::new();
+        let mut collapsed: Vec<Vec<(Piece, Status)>> = Vec::new();
+        let mut weary: Vec<usize> = Vec::new();
         for division in order {
             let state = self.state.divisions[division];
             let facts = ExhaustionPhase {
@@ -45,17 +46,21 @@ impl VolleyAndBayonet {
             let state = &mut self.state.divisions[division];
             (state.exhausted, state.collapsed) = (state.exhausted || outcome.exhausted, outcome.collapsed);
             state.lost_this_turn = 0;
+            if !outcome.may_be_stationary {
+                weary.push(division);
+            }
             if outcome.collapses_now {
                 let units = self.troops.all().filter(|unit| usize::from(self.enlisted(*unit).command) == division);
-                collapsed.push((division, units.map(|unit| (unit, self.unit(unit).status)).collect()));
+                collapsed.push(units.map(|unit| (unit, self.unit(unit).status)).collect());
             }
         }
-        let exhausted: Vec<Piece> = self.troops.all().filter(|unit| self.facts(*unit).exhausted).collect();
-        for unit in exhausted {
+        let weary: Vec<Piece> =
+            self.troops.all().filter(|unit| weary.contains(&usize::from(self.enlisted(*unit).command))).collect();
+        for unit in weary {
             self.unsettle(unit);
         }
         let mut routs: Vec<Rout> = Vec::new();
-        for (_, units) in collapsed {
+        for units in collapsed {
             for (unit, status) in units {
                 let met = routs.iter().any(|rout| rout.unit == unit);
                 if met || !self.troops.is_there(unit) || self.unit(unit).status != status {

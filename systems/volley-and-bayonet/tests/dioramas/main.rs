@@ -7,6 +7,7 @@ mod charges;
 mod combats;
 mod diorama;
 mod moves;
+mod phases;
 mod retreats;
 
 use grognard_battle::{Battle, Struck};
@@ -33,7 +34,7 @@ macro_rules! sources {
     ($($module:ident),*) => { &[$((stringify!($module), include_str!(concat!(stringify!($module), ".rs")))),*] };
 }
 
-const DIORAMAS: &[(&str, &str)] = sources!(charges, combats, moves, retreats);
+const DIORAMAS: &[(&str, &str)] = sources!(charges, combats, moves, phases, retreats);
 
 #[test]
 fn every_rule_a_diorama_proves_is_missed_there() {
