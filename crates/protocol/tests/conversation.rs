@@ -173,6 +173,7 @@ fn a_ruling_that_cannot_be_is_refused() {
         json!([{"op": "replace", "path": "/asks/0/command", "value": 999}]),
         json!([{"op": "replace", "path": "/underway/0/activation/command", "value": 999}]),
         json!([{"op": "replace", "path": "/turn", "value": 60_000}]),
+        json!([{"op": "replace", "path": "/turn", "value": 4}]),
         json!([{"op": "replace", "path": "/asks/0/ask", "value": {"follow-up": {"unit": 999}}}]),
         json!([{"op": "add", "path": "/underway/-", "value": {"pursuit": {"unit": 999}}}]),
     ];
@@ -205,4 +206,23 @@ fn nonsense_is_answered_and_marked() {
     let reply = talk.ask(json!({"order": {"order": "ready"}, "id": 12}));
     assert!(reply["refused"]["why"].as_str().unwrap().contains("does not answer the question: "), "{reply}");
     assert_eq!(reply["id"], 12);
+}
+
+#[test]
+fn an_order_about_nobody_is_offered_with_its_refusal() {
+    for system in ["fke", "vb"] {
+        let (mut talk, _) = Talk::begun(&json!({"scenario": "crossroads", "system": system}));
+        for piece in [15, 17, 999] {
+            let orders = [
+                json!({"order": "attack", "target": piece, "fire": [piece]}),
+                json!({"order": "fire", "stand": piece, "unit": piece, "target": piece}),
+                json!({"order": "ride", "commander": piece, "general": piece, "to": {"x": 0, "y": 0}}),
+            ];
+            for order in orders {
+                let reply = talk.ask(json!({"choice": order}));
+                let refused = reply.pointer("/choice/refused/why").is_some() || reply.get("error").is_some();
+                assert!(refused, "{order}: {reply}");
+            }
+        }
+    }
 }

@@ -1,6 +1,7 @@
 //! What is true of every state of a battle, whatever was ordered. A state from outside is held to the same.
 
 use grognard_battle::Piece;
+use grognard_tabletop::Length;
 
 use super::{KingOrEmpress, contact::meet, orders::Ask, state::Underway};
 use crate::profile::Arm;
@@ -22,8 +23,7 @@ impl KingOrEmpress {
         for (have, want, what) in lengths {
             ensure(have == want, || format!("the battle has {want} {what}, the state {have}"))?;
         }
-        let last = field.turns.saturating_add(1);
-        ensure(state.turn <= last, || format!("there are {} turns, this is turn {}", field.turns, state.turn))?;
+        ensure(state.turn <= field.turns, || format!("there are {} turns, this is turn {}", field.turns, state.turn))?;
         self.troops.check(field.ground.table, |unit| self.name(unit))?;
         self.units_are_sound()?;
         self.generals_are_sound()?;
@@ -55,6 +55,8 @@ impl KingOrEmpress {
             ensure(!general.lost, || format!("{name} is lost and attached"))?;
             ensure(self.troops.is_there(unit), || format!("{name} is attached to a unit that is not there"))?;
             ensure(self.troops.side(unit) == leader.side, || format!("{name} is attached to an enemy"))?;
+            let with_it = self.disc(i).distance_to(self.troops.body(unit)) == Length::ZERO;
+            ensure(with_it, || format!("{name} is attached to {} and is elsewhere", self.name(unit)))?;
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use grognard_battle::{Contact, Piece, Side, Struck};
 use grognard_rulebook::Procedure;
-use grognard_tabletop::{Body, Edge, Length, Part, Turn};
+use grognard_tabletop::{Body, Edge, Length, Part, Touch, Turn};
 
 use super::{KingOrEmpress, ground::Stance};
 use crate::{
@@ -16,14 +16,29 @@ const LEVEL: Length = Length::thousandths(100);
 /// How far two units may be turned from each other and still face the same way.
 const SAME_WAY: Turn = Turn::degrees(1);
 
-/// Whether two enemies are in contact: the front of one against an edge of the other, or a corner of it where there was no room to
-/// line up. Side by side nobody strikes anybody; and corner to corner is none, or else the neighbour of every unit that fights
-/// would be in contact as well (R41).
+/// How sharply a unit may look past the edge on which a corner of its front rests and still strike it.
+const SLANT: Turn = Turn::degrees(45);
+
+/// Whether two enemies are in contact: the front of one strikes the other. Side by side nobody strikes anybody; and corner to corner is
+/// none, or else the neighbour of every unit that fights would be in contact as well (R41).
 pub(super) fn meet(one: &Body, other: &Body) -> bool {
-    one.contact_with(other).is_some_and(|touch| {
-        let corners = matches!((touch.mine, touch.theirs), (Part::Corner(_), Part::Corner(_)));
-        !corners && (touch.mine.of(Edge::Front) || touch.theirs.of(Edge::Front))
+    one.contact_with(other).is_some_and(|Touch { mine, theirs, .. }| {
+        strikes(one, mine, other, theirs) || strikes(other, theirs, one, mine)
     })
+}
+
+/// Whether a unit strikes another with the part that touches: with its front edge, or, where there was no room to line up, with a corner of
+/// it on an edge that it looks at.
+fn strikes(unit: &Body, with: Part, other: &Body, on: Part) -> bool {
+    match (with, on) {
+        (Part::Corner(_), Part::Corner(_)) => false,
+        (Part::Edge(Edge::Front), _) => true,
+        (with, Part::Edge(edge)) if with.of(Edge::Front) => {
+            let inward = (other.facing() + edge.outward()).about();
+            unit.facing().turn_to(inward).abs() <= SLANT
+        }
+        _ => false,
+    }
 }
 
 impl KingOrEmpress {

@@ -4,7 +4,8 @@
 //! activations, turns. What is interrupted lies on the stack below.
 
 use grognard_battle::{
-    Chronicle, Event, Piece, Presence, Question, Refusal, Side, Verdict, entry, ground_counts, resolve, take_objectives,
+    Chronicle, Event, Piece, Presence, Question, Refusal, Side, Verdict, entry, ground_counts, resolve, roll_off,
+    take_objectives,
 };
 use grognard_rulebook::{Cause, Dice, Procedure, Word, dice::Scripted};
 use grognard_tabletop::Length;
@@ -77,17 +78,10 @@ impl KingOrEmpress {
 
     /// Who attacks: as the scenario says, or by the opening roll; equal rolls are repeated (R32).
     pub(super) fn open(&mut self, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
-        while self.state.attacker.is_none() {
-            let mut roll = |side: Side| {
-                let what = ["the first side's claim to attack", "the second side's claim to attack"][side];
-                dice.d6(what) + self.field.house.rating(self.cnc_rating(side))
-            };
-            let (first, second) = (roll(Side::First), roll(Side::Second));
-            self.state.attacker = match first.cmp(&second) {
-                std::cmp::Ordering::Greater => Some(Side::First),
-                std::cmp::Ordering::Less => Some(Side::Second),
-                std::cmp::Ordering::Equal => None,
-            };
+        if self.state.attacker.is_none() {
+            let claims = ["the first side's claim to attack", "the second side's claim to attack"];
+            let adds = Side::BOTH.map(|side| self.field.house.rating(self.cnc_rating(side)));
+            self.state.attacker = Some(roll_off(claims, adds, dice));
         }
         let attacker = self.attacker();
         log.tell(|| Event::Said {

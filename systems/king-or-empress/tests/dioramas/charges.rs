@@ -244,3 +244,15 @@ fn side_by_side_is_no_contact() {
     t.stands("guard", (30.0, 23.0), NORTH);
     assert_eq!(t.contacts(), [("guard", "line", Struck::Front)]);
 }
+
+#[test]
+fn an_enemy_whose_corner_rests_on_ones_side_is_not_in_contact() {
+    ruling!("R41");
+    // The Guard goes up to the line, and a battalion that looks past it has a corner of its front against the Guard's right side.
+    let t = against_a_line()
+        .prussian("guard", Muskets, (30.0, 23.0), NORTH)
+        .austrian("beside", Muskets, (33.064, 23.4), Facing::degrees(190))
+        .contact("guard", "line", Struck::Front)
+        .prussians(Phase::Melee);
+    assert_eq!(t.contacts(), [("guard", "line", Struck::Front)]);
+}

@@ -29,8 +29,7 @@ pub(super) fn fits(field: &Field, state: &State) -> Result<(), String> {
     for (have, want, what) in lengths {
         ensure(have == want, || format!("the battle has {want} {what}, the state {have}"))?;
     }
-    let last = field.turns.saturating_add(1);
-    ensure(state.turn <= last, || format!("there are {} turns, this is turn {}", field.turns, state.turn))?;
+    ensure(state.turn <= field.turns, || format!("there are {} turns, this is turn {}", field.turns, state.turn))?;
     let stand = |piece: Piece| ensure(piece.index() < field.rolls.len(), || format!("there is no stand {piece}"));
     let block = |block: Option<u16>| {
         ensure(block.is_none_or(|block| usize::from(block) < field.blocks.len()), || {

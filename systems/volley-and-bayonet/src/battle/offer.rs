@@ -102,6 +102,9 @@ impl VolleyAndBayonet {
     /// Who shoots in support of an attack.
     pub(super) fn terms_of(&self, by: Side, order: &Order) -> Vec<Term> {
         let Order::Attack { target, fire } = order else { return Vec::new() };
+        if !self.troops.is_of(by.other(), *target) {
+            return Vec::new();
+        }
         let could = |unit: &Piece| self.may_shoot(*unit).is_ok() && self.aim(*unit, *target).is_ok();
         let from: Vec<Piece> = self.troops.of(by).filter(could).collect();
         let most = from.len() as u16;

@@ -3,7 +3,7 @@
 //! After every order the battle goes on by itself to the next question: it closes phases in which nothing is left to do, player turns,
 //! game turns. What is interrupted lies on the stack below.
 
-use grognard_battle::{Chronicle, Event, Piece, Question, Side, entry};
+use grognard_battle::{Chronicle, Event, Piece, Question, Side, entry, roll_off};
 use grognard_rulebook::{Dice, Procedure, Word};
 use grognard_tabletop::{Length, Obstacles};
 
@@ -28,15 +28,8 @@ impl VolleyAndBayonet {
         if self.state.first.is_some() {
             return self.begin_deployment(log);
         }
-        let winner = loop {
-            let first = dice.d6("the first side's claim to choose");
-            let second = dice.d6("the second side's claim to choose");
-            match first.cmp(&second) {
-                std::cmp::Ordering::Greater => break Side::First,
-                std::cmp::Ordering::Less => break Side::Second,
-                std::cmp::Ordering::Equal => {}
-            }
-        };
+        let claims = ["the first side's claim to choose", "the second side's claim to choose"];
+        let winner = roll_off(claims, [0, 0], dice);
         let text = format!("{} choose who goes first (R95).", self.field.name_of_side(winner));
         log.tell(|| Event::Said { text, about: Vec::new() });
         self.state.underway.push(Underway::Opening { winner });

@@ -59,3 +59,8 @@ fn taking_back_changes_no_dice() {
 fn a_scratched_byte_is_found() {
     forged::scratches_are_found::<VolleyAndBayonet>(&of_all_kinds(1756));
 }
+
+#[test]
+fn whoever_seals_a_record_anew_is_still_found_out() {
+    forged::forgeries_are_found::<VolleyAndBayonet>(&of_all_kinds(1756), |_, _| false);
+}
