@@ -254,7 +254,8 @@ impl Field {
             1 => {
                 let edge = chance.one_of(&Edge::ALL);
                 let target = &self.bodies[1];
-                line_up_clear(footprint, wish, target, edge, Dressing::WhereItStruck, &obstacles).hash(answers);
+                let lined = line_up_clear(footprint, wish, target, edge, Dressing::WhereItStruck, &obstacles);
+                lined.map(|lined| lined.pose).hash(answers);
                 room_along(target, edge, &self.bodies[2..]).hash(answers);
             }
             2 => {
