@@ -117,9 +117,9 @@ fn a_drag_comes_to_an_order_and_the_reason_it_is_not_more() {
     let stopped = &dragged["toward"]["stopped"][0];
     assert_eq!(stopped["why"]["cause"], "R18", "{dragged}");
     let order = dragged["toward"]["orders"][0].clone();
+    let before = talk.ask(json!({"state": true}));
     let rehearsed = talk.ask(json!({"rehearse": [order]}));
     assert_eq!(rehearsed["rehearsed"]["stopped"], Value::Null, "{rehearsed}");
-    let before = talk.ask(json!({"state": true}));
     assert_eq!(talk.ask(json!({"state": true})), before, "nothing was given");
     let obeyed = talk.say(&json!({"order": order}));
     assert!(obeyed[0].get("obeyed").is_some(), "{obeyed:?}");

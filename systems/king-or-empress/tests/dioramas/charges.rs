@@ -151,9 +151,9 @@ fn a_charger_swings_on_the_point_that_touched_and_slides_no_further_than_it_must
 }
 
 #[test]
-fn without_room_but_far_along_the_edge_there_is_no_charge() {
+fn beside_a_friend_who_fights_a_charger_does_not_slide() {
     ruling!("R39");
-    // A friend fights before the left half of the line: to line up beside him the Guard would slide by more than half its front.
+    // A friend fights before the left of the line; the Guard comes up flush beside him, where it struck.
     let beside = |x: f64| {
         against_a_line()
             .prussian("left", Muskets, (29.9, 23.0), NORTH)
