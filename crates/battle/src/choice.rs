@@ -110,7 +110,7 @@ pub struct Choice<O> {
 /// A part of an order that can be changed without giving another order.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Term {
-    /// The word it is called by in [`amend`](crate::Battle::amend).
+    /// The word it is called by in [`amend`](crate::Offers::amend).
     pub id: &'static str,
     /// In words: "supported by".
     pub words: &'static str,

@@ -3,7 +3,7 @@
 //! Moves are continuous, so a menu cannot hold them all. It holds what an officer would think of: straight on, by the wing,
 //! at that enemy, to that place, back. Every order is planned before it is offered, so every order is obeyed.
 
-use grognard_battle::{Piece, Question};
+use grognard_battle::{Menu, Piece, Question};
 use grognard_tabletop::{Body, Corner, Edge, Length, Manoeuvre, Obstacles, Point, Pose, Turn};
 
 use super::{
@@ -17,8 +17,8 @@ use crate::{profile::Arm, turn::Action};
 /// Wheels an officer orders without a goal in mind, in degrees.
 const WHEELS: [i32; 3] = [15, 45, 90];
 
-impl KingOrEmpress {
-    pub(super) fn pieces_for(&self, to: &Question<Ask>, out: &mut Vec<Option<Piece>>) {
+impl Menu for KingOrEmpress {
+    fn pieces(&self, to: &Question<Ask>, out: &mut Vec<Option<Piece>>) {
         let command = to.command.unwrap_or_default();
         match to.ask {
             Ask::Begin | Ask::Activate | Ask::FollowUp { .. } => out.push(None),
@@ -42,7 +42,7 @@ impl KingOrEmpress {
         }
     }
 
-    pub(super) fn ideas_for(&self, piece: Option<Piece>, to: &Question<Ask>, out: &mut Vec<Order>) {
+    fn ideas_to(&self, piece: Option<Piece>, to: &Question<Ask>, out: &mut Vec<Order>) {
         match (to.ask, piece) {
             (Ask::Begin, None) => out.push(Order::Begin),
             (Ask::Activate, None) => out.extend(self.waiting(to.side).map(|command| Order::Activate { command })),
@@ -69,7 +69,9 @@ impl KingOrEmpress {
             _ => {}
         }
     }
+}
 
+impl KingOrEmpress {
     fn shots(&self, unit: Piece, out: &mut Vec<Order>) {
         let Some(acting) = self.acting() else { return };
         for sighted in self.targets(unit, acting) {

@@ -75,7 +75,7 @@ fn a_battle_saved_and_loaded_at_any_order_goes_on_the_same() {
 
 #[test]
 fn a_state_that_cannot_be_is_not_taken_over() {
-    use grognard_battle::Battle;
+    use grognard_battle::Rules;
     let battle: KingOrEmpress = walk(Engagement::of("crossroads:small"), 1, |_| {});
     let refused = |change: &dyn Fn(&mut State)| {
         let mut state = battle.state().clone();

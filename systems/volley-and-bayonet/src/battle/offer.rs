@@ -2,8 +2,8 @@
 //! shown about a piece.
 
 use grognard_battle::{
-    Battle, By, Drag, Dragged, Gathered, Gist, Kind, Manner, Overlay, Pattern, Piece, Question, Range, Refusal, Shade,
-    Shape, Side, Target, Term,
+    By, Drag, Dragged, Gathered, Gist, Kind, Manner, Offers, Overlay, Pattern, Piece, Question, Range, Refusal, Rules,
+    Shade, Shape, Side, Target, Term,
 };
 use grognard_rulebook::Measure;
 use grognard_tabletop::{Body, Corner, Edge, Length, Pose};
@@ -24,8 +24,8 @@ fn outline(body: &Body) -> Shape {
     Shape::Outline(Corner::ALL.map(|corner| body.corner(corner)).to_vec())
 }
 
-impl VolleyAndBayonet {
-    pub(super) fn manner_of(&self, question: &Question<Ask>) -> Manner {
+impl Offers for VolleyAndBayonet {
+    fn manner(&self, question: &Question<Ask>) -> Manner {
         let side = self.field.name_of_side(question.side);
         let answers = |about: Piece, pattern: Pattern, what: &str| Manner {
             interrupts: true,
@@ -51,7 +51,7 @@ impl VolleyAndBayonet {
         }
     }
 
-    pub(super) fn gist_of(&self, order: &Order) -> Gist {
+    fn gist(&self, order: &Order) -> Gist {
         match order {
             Order::Begin => Gist::of(Kind::Close, "begin"),
             Order::GoFirst => Gist::of(Kind::Choose, "go first"),
@@ -84,23 +84,20 @@ impl VolleyAndBayonet {
         }
     }
 
-    fn gist_of_march(stand: Piece, steps: &[Step]) -> Gist {
-        let (kind, verb) = match steps {
-            [] => (Kind::Rally, "recover"),
-            [Step::Face { .. } | Step::Pivot { .. }] => (Kind::Face, "face"),
-            [Step::FormColumn] => (Kind::Form, "form march column"),
-            [Step::LeaveColumn] => (Kind::Form, "deploy"),
-            [Step::Limber] => (Kind::Form, "limber"),
-            [Step::Unlimber { .. }] => (Kind::Form, "unlimber"),
-            [.., Step::Attach { .. }] => (Kind::Form, "attach"),
-            [.., Step::Enter { .. }] => (Kind::March, "enter"),
-            _ => (Kind::March, "march"),
-        };
-        Gist::of(kind, verb).by(&[stand])
+    fn toward(&self, to: &Question<Ask>, _so_far: Option<&Order>, drag: &Drag) -> Dragged<Order> {
+        let mut dragged = Dragged::default();
+        let Some(first) = drag.pieces.first().and_then(|first| self.place_of(*first)) else { return dragged };
+        for piece in &drag.pieces {
+            let Some(from) = self.place_of(*piece) else { continue };
+            let pose = Pose { facing: drag.to.facing, ..from.carried(first, Pose { facing: first.facing, ..drag.to }) };
+            let one = self.drags_one(to, *piece, from, pose);
+            dragged.orders.extend(one.orders);
+            dragged.stopped.extend(one.stopped);
+        }
+        dragged
     }
 
-    /// Who shoots in support of an attack.
-    pub(super) fn terms_of(&self, by: Side, order: &Order) -> Vec<Term> {
+    fn terms(&self, by: Side, order: &Order) -> Vec<Term> {
         let Order::Attack { target, fire } = order else { return Vec::new() };
         if !self.troops.is_of(by.other(), *target) {
             return Vec::new();
@@ -116,7 +113,7 @@ impl VolleyAndBayonet {
         }]
     }
 
-    pub(super) fn amended(&self, order: &Order, term: &str, value: &Value) -> Result<Order, Refusal> {
+    fn amend(&self, order: &Order, term: &str, value: &Value) -> Result<Order, Refusal> {
         match (order, term) {
             (Order::Attack { target, .. }, "fire") => {
                 let fire = Vec::deserialize(value).map_err(|why| Refusal::senseless(format!("`{term}`: {why}")))?;
@@ -126,18 +123,66 @@ impl VolleyAndBayonet {
         }
     }
 
-    /// What a drag comes to: one order for each stand, for each moves for itself.
-    pub(super) fn drags(&self, to: &Question<Ask>, drag: &Drag) -> Dragged<Order> {
-        let mut dragged = Dragged::default();
-        let Some(first) = drag.pieces.first().and_then(|first| self.place_of(*first)) else { return dragged };
-        for piece in &drag.pieces {
-            let Some(from) = self.place_of(*piece) else { continue };
-            let pose = Pose { facing: drag.to.facing, ..from.carried(first, Pose { facing: first.facing, ..drag.to }) };
-            let one = self.drags_one(to, *piece, from, pose);
-            dragged.orders.extend(one.orders);
-            dragged.stopped.extend(one.stopped);
+    fn gather(&self, to: &Question<Ask>, pieces: &[Piece], by: By) -> Gathered {
+        let own = pieces.iter().copied().filter(|piece| self.troops.is_of(to.side, *piece));
+        let Some(first) = own.clone().next() else { return Gathered::default() };
+        let division = self.enlisted(first).command;
+        let wanted: Vec<Piece> = match by {
+            By::Line => self.troops.line_of(first, |other| self.enlisted(other).command == division),
+            By::Command => self.troops.of(to.side).filter(|unit| self.enlisted(*unit).command == division).collect(),
+            By::Lasso => own.collect(),
+        };
+        let mut gathered = Gathered::default();
+        for unit in wanted {
+            let may = match to.ask {
+                Ask::Move => self.free_to_move(unit),
+                Ask::Deploy => Ok(()),
+                _ => Err(Refusal::senseless("nobody moves now")),
+            };
+            match may {
+                Ok(()) => gathered.pieces.push(unit),
+                Err(why) => gathered.left_out.push((unit, why)),
+            }
         }
-        dragged
+        gathered
+    }
+
+    fn overlays(&self, piece: Piece) -> Vec<Overlay> {
+        if let Some(man) = self.commander_of(piece) {
+            let (man, radius) = (&self.state.commanders[man], inches(Measure::new(RADIUS)));
+            let words = format!("commands {radius} inches");
+            let circle = Overlay { kind: Shade::Command, words, shape: Shape::Circle { at: man.at, radius } };
+            return if man.is_there() { vec![circle] } else { Vec::new() };
+        }
+        if !self.troops.is_there(piece) {
+            return Vec::new();
+        }
+        let (body, range) = (self.troops.body(piece), self.longest_range(piece));
+        let mut overlays = Vec::new();
+        if range > Length::ZERO {
+            let words = format!("shoots {range} inches");
+            overlays.push(Overlay { kind: Shade::Range, words, shape: outline(&body.zone(Edge::Front, range)) });
+        }
+        let zone = body.zone(Edge::Front, Length::units(1));
+        overlays.push(Overlay { kind: Shade::Control, words: "enemies halt here".to_owned(), shape: outline(&zone) });
+        overlays
+    }
+}
+
+impl VolleyAndBayonet {
+    fn gist_of_march(stand: Piece, steps: &[Step]) -> Gist {
+        let (kind, verb) = match steps {
+            [] => (Kind::Rally, "recover"),
+            [Step::Face { .. } | Step::Pivot { .. }] => (Kind::Face, "face"),
+            [Step::FormColumn] => (Kind::Form, "form march column"),
+            [Step::LeaveColumn] => (Kind::Form, "deploy"),
+            [Step::Limber] => (Kind::Form, "limber"),
+            [Step::Unlimber { .. }] => (Kind::Form, "unlimber"),
+            [.., Step::Attach { .. }] => (Kind::Form, "attach"),
+            [.., Step::Enter { .. }] => (Kind::March, "enter"),
+            _ => (Kind::March, "march"),
+        };
+        Gist::of(kind, verb).by(&[stand])
     }
 
     fn drags_one(&self, to: &Question<Ask>, piece: Piece, from: Pose, pose: Pose) -> Dragged<Order> {
@@ -171,52 +216,5 @@ impl VolleyAndBayonet {
             }
             None => self.troops.is_there(piece).then(|| self.unit(piece).pose),
         }
-    }
-
-    /// Who can be moved together with some stands: their line, their whole division, or just they.
-    pub(super) fn gathered(&self, to: &Question<Ask>, pieces: &[Piece], by: By) -> Gathered {
-        let own = pieces.iter().copied().filter(|piece| self.troops.is_of(to.side, *piece));
-        let Some(first) = own.clone().next() else { return Gathered::default() };
-        let division = self.enlisted(first).command;
-        let wanted: Vec<Piece> = match by {
-            By::Line => self.troops.line_of(first, |other| self.enlisted(other).command == division),
-            By::Command => self.troops.of(to.side).filter(|unit| self.enlisted(*unit).command == division).collect(),
-            By::Lasso => own.collect(),
-        };
-        let mut gathered = Gathered::default();
-        for unit in wanted {
-            let may = match to.ask {
-                Ask::Move => self.free_to_move(unit),
-                Ask::Deploy => Ok(()),
-                _ => Err(Refusal::senseless("nobody moves now")),
-            };
-            match may {
-                Ok(()) => gathered.pieces.push(unit),
-                Err(why) => gathered.left_out.push((unit, why)),
-            }
-        }
-        gathered
-    }
-
-    /// Range, zone of control and command of a piece.
-    pub(super) fn overlays_of(&self, piece: Piece) -> Vec<Overlay> {
-        if let Some(man) = self.commander_of(piece) {
-            let (man, radius) = (&self.state.commanders[man], inches(Measure::new(RADIUS)));
-            let words = format!("commands {radius} inches");
-            let circle = Overlay { kind: Shade::Command, words, shape: Shape::Circle { at: man.at, radius } };
-            return if man.is_there() { vec![circle] } else { Vec::new() };
-        }
-        if !self.troops.is_there(piece) {
-            return Vec::new();
-        }
-        let (body, range) = (self.troops.body(piece), self.longest_range(piece));
-        let mut overlays = Vec::new();
-        if range > Length::ZERO {
-            let words = format!("shoots {range} inches");
-            overlays.push(Overlay { kind: Shade::Range, words, shape: outline(&body.zone(Edge::Front, range)) });
-        }
-        let zone = body.zone(Edge::Front, Length::units(1));
-        overlays.push(Overlay { kind: Shade::Control, words: "enemies halt here".to_owned(), shape: outline(&zone) });
-        overlays
     }
 }
