@@ -1,9 +1,11 @@
 //! What a screen draws.
 
 use grognard_battle::{
-    self as battle, Acted, Block, Board, BoardCommand, Drawn, Figure, Mark, Meter, Piece, Rider, Side, Sign, Tone,
+    self as battle, Acted, Block, Board, BoardCommand, Drawn, Figure, Mark, Meter, Picture, Piece, Rider, Side, Sign,
+    Tone, facts_of,
 };
 use grognard_rulebook::Word;
+use serde_json::{Map, Value};
 
 use super::{
     AbsoluteEmperor,
@@ -11,8 +13,8 @@ use super::{
 };
 use crate::profile::{Arm, Formation, Status};
 
-impl AbsoluteEmperor {
-    pub(super) fn drawn(&self) -> Board {
+impl Picture for AbsoluteEmperor {
+    fn table(&self) -> Board {
         let (field, state) = (&self.field, &self.state);
         let presence = |unit: Piece| match self.unit(unit).presence {
             Presence::Arrives(turn) => battle::Presence::Arrives(turn),
@@ -25,13 +27,13 @@ impl AbsoluteEmperor {
         for piece in &mut board.pieces {
             if let Some(man) = self.commander_of(piece.piece) {
                 let (elan, most) = (state.commanders[man].elan, field.leaders[man].elan);
-                piece.marks.push(Mark {
+                piece.marks.extend((elan > 0).then_some(Mark {
                     what: "élan",
                     sign: Sign::Star,
                     count: u16::from(elan),
                     of: Some(u16::from(most)),
                     tone: Tone::Good,
-                });
+                }));
             }
         }
         board.melees = state.fights.iter().map(|fight| (fight.contact.attacker, fight.contact.defender)).collect();
@@ -46,6 +48,12 @@ impl AbsoluteEmperor {
         board
     }
 
+    fn card(&self, piece: Piece) -> Option<Map<String, Value>> {
+        self.troops.is_there(piece).then(|| facts_of(&self.facts(piece)))
+    }
+}
+
+impl AbsoluteEmperor {
     fn meter(&self, side: Side) -> Meter {
         let all = self.field.leaders.iter().filter(|leader| leader.side == side);
         let all = all.map(|leader| i32::from(leader.elan)).sum();

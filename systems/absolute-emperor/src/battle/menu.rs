@@ -3,7 +3,7 @@
 //! Moves are continuous, so a menu cannot hold them all. It holds what an officer would think of: at that enemy, to that place, into
 //! that village, back, or stand. Every order is planned before it is offered, so every order is obeyed.
 
-use grognard_battle::{Piece, Question};
+use grognard_battle::{Menu, Piece, Question};
 use grognard_tabletop::{Facing, Length, Point, Pose, Turn};
 
 use super::{
@@ -28,8 +28,8 @@ fn march(unit: Piece, steps: Vec<Step>) -> Order {
     Order::March { unit, steps, paid_by: None }
 }
 
-impl AbsoluteEmperor {
-    pub(super) fn pieces_for(&self, to: &Question<Ask>, out: &mut Vec<Option<Piece>>) {
+impl Menu for AbsoluteEmperor {
+    fn pieces(&self, to: &Question<Ask>, out: &mut Vec<Option<Piece>>) {
         let side = to.side;
         let men = |of: &dyn Fn(usize) -> bool, out: &mut Vec<Option<Piece>>| {
             let men = self.commanders_of(side).filter(|man| of(*man));
@@ -75,7 +75,7 @@ impl AbsoluteEmperor {
         }
     }
 
-    pub(super) fn ideas_for(&self, piece: Option<Piece>, to: &Question<Ask>, out: &mut Vec<Order>) {
+    fn ideas_to(&self, piece: Option<Piece>, to: &Question<Ask>, out: &mut Vec<Order>) {
         match piece {
             None => self.answers(to, out),
             Some(unit) if self.troops.is_of(to.side, unit) => self.ideas_of_unit(unit, to.ask, out),
@@ -87,7 +87,9 @@ impl AbsoluteEmperor {
             }
         }
     }
+}
 
+impl AbsoluteEmperor {
     /// What can be said to no unit in particular.
     fn answers(&self, to: &Question<Ask>, out: &mut Vec<Order>) {
         let side = to.side;

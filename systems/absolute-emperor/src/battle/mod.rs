@@ -43,13 +43,10 @@ mod zone;
 use std::sync::Arc;
 
 use grognard_battle::{
-    Audience, Battle, Board, By, Chronicle, Drag, Dragged, Gathered, Gist, Manner, Outlook, Overlay, Piece, Question,
-    Quote, Refusal, Setup, Side, Stand, Term, Troops, Unmustered, facts_of,
+    Audience, Battle, Chronicle, Question, Quote, Refusal, Rules, Setup, Side, Stand, Troops, Unmustered,
 };
 use grognard_rulebook::Dice;
 use grognard_scenario::{Scenario, draw};
-use grognard_tabletop::Ground;
-use serde_json::{Map, Value};
 
 use crate::{house::House, muster, profile::Status};
 use field::Field;
@@ -119,15 +116,11 @@ impl AbsoluteEmperor {
         };
         Self { troops: field::troops(&field, &state.units), field, state }
     }
-
-    /// What never changes in it.
-    pub fn field(&self) -> &Field {
-        &self.field
-    }
 }
 
-impl Battle for AbsoluteEmperor {
+impl Rules for AbsoluteEmperor {
     type House = House;
+    type Field = Field;
     type State = State;
     type Ask = Ask;
     type Order = Order;
@@ -141,20 +134,8 @@ impl Battle for AbsoluteEmperor {
         Ok(Self::on(Arc::new(muster::muster(scenario, house, setup)?)))
     }
 
-    fn scenario(&self) -> &Arc<Scenario> {
-        &self.field.scenario
-    }
-
-    fn house(&self) -> &Arc<House> {
-        &self.field.house
-    }
-
-    fn setup(&self) -> Setup {
-        self.field.setup
-    }
-
-    fn ground(&self) -> &Ground {
-        &self.field.ground
+    fn field(&self) -> &Field {
+        &self.field
     }
 
     fn map(&self) -> draw::Plan {
@@ -185,66 +166,6 @@ impl Battle for AbsoluteEmperor {
         }
     }
 
-    fn seen_by(&self, side: Side) -> Self {
-        self.veiled_from(side)
-    }
-
-    /// What a corps is ordered only its own side hears.
-    fn audience(&self, by: Side, order: &Order) -> Audience {
-        match order {
-            Order::SetOrder { .. } | Order::ChangeOrders { .. } => Audience::Side(by),
-            _ => Audience::All,
-        }
-    }
-
-    fn wording(&self, question: &Question<Ask>) -> String {
-        self.in_words(question)
-    }
-
-    fn describe(&self, order: &Order) -> String {
-        self.order_in_words(order)
-    }
-
-    fn pieces(&self, to: &Question<Ask>, out: &mut Vec<Option<Piece>>) {
-        self.pieces_for(to, out);
-    }
-
-    fn ideas_to(&self, piece: Option<Piece>, to: &Question<Ask>, out: &mut Vec<Order>) {
-        self.ideas_for(piece, to, out);
-    }
-
-    fn toward(&self, to: &Question<Ask>, _so_far: Option<&Order>, drag: &Drag) -> Dragged<Order> {
-        self.drags(to, drag)
-    }
-
-    fn manner(&self, question: &Question<Ask>) -> Manner {
-        self.manner_of(question)
-    }
-
-    fn gist(&self, order: &Order) -> Gist {
-        self.gist_of(order)
-    }
-
-    fn terms(&self, by: Side, order: &Order) -> Vec<Term> {
-        self.terms_of(by, order)
-    }
-
-    fn amend(&self, order: &Order, term: &str, value: &Value) -> Result<Order, Refusal> {
-        self.amended(order, term, value)
-    }
-
-    fn gather(&self, to: &Question<Ask>, pieces: &[Piece], by: By) -> Gathered {
-        self.gathered(to, pieces, by)
-    }
-
-    fn overlays(&self, piece: Piece) -> Vec<Overlay> {
-        self.overlays_of(piece)
-    }
-
-    fn card(&self, piece: Piece) -> Option<Map<String, Value>> {
-        self.troops.is_there(piece).then(|| facts_of(&self.facts(piece)))
-    }
-
     fn plan(&self, by: Side, order: &Order) -> Result<Plan, Refusal> {
         Ok(Plan(self.planned(self.asked(by)?, order)?))
     }
@@ -258,11 +179,15 @@ impl Battle for AbsoluteEmperor {
         self.go_on(dice, log);
     }
 
-    fn table(&self) -> Board {
-        self.drawn()
+    fn seen_by(&self, side: Side) -> Self {
+        self.veiled_from(side)
     }
 
-    fn outlook(&self) -> Outlook<'_> {
-        self.outlook_now()
+    /// What a corps is ordered only its own side hears.
+    fn audience(&self, by: Side, order: &Order) -> Audience {
+        match order {
+            Order::SetOrder { .. } | Order::ChangeOrders { .. } => Audience::Side(by),
+            _ => Audience::All,
+        }
     }
 }

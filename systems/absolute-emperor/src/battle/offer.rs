@@ -2,12 +2,11 @@
 //! shown about a piece.
 
 use grognard_battle::{
-    Battle, By, Drag, Dragged, Gathered, Gist, Kind, Manner, Opt, Overlay, Pattern, Piece, Question, Range, Refusal,
-    Shade, Shape, Side, Target, Term,
+    By, Drag, Dragged, Gathered, Gist, Kind, Manner, Offers, Overlay, Pattern, Piece, Question, Refusal, Shade, Shape,
+    Side, Target, Term,
 };
-use grognard_tabletop::{Body, Corner, Edge, Length, Pose};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use grognard_tabletop::{Edge, Length, Pose};
+use serde_json::Value;
 
 use super::{
     AbsoluteEmperor,
@@ -20,15 +19,8 @@ use crate::{
     profile::{Arm, Formation},
 };
 
-/// How finely the way is halved to find how far a drag goes: sixteen halvings leave less than a thousandth of a table.
-const HALVINGS: u32 = 16;
-
-fn outline(body: &Body) -> Shape {
-    Shape::Outline(Corner::ALL.map(|corner| body.corner(corner)).to_vec())
-}
-
-impl AbsoluteEmperor {
-    pub(super) fn manner_of(&self, question: &Question<Ask>) -> Manner {
+impl Offers for AbsoluteEmperor {
+    fn manner(&self, question: &Question<Ask>) -> Manner {
         let side = self.field.name_of_side(question.side);
         let plain = |pattern: Pattern, what: &str| Manner::plain(pattern, format!("{side} {what}"));
         let about = |pieces: Vec<Piece>, manner: Manner| Manner { interrupts: true, about: pieces, ..manner };
@@ -54,7 +46,7 @@ impl AbsoluteEmperor {
         }
     }
 
-    pub(super) fn gist_of(&self, order: &Order) -> Gist {
+    fn gist(&self, order: &Order) -> Gist {
         let corps = |corps: u8| Target::Command(u16::from(corps));
         match order {
             Order::Begin => Gist::of(Kind::Close, "begin"),
@@ -114,18 +106,7 @@ impl AbsoluteEmperor {
         }
     }
 
-    fn gist_of_march(unit: Piece, steps: &[Step]) -> Gist {
-        let (kind, verb) = match steps {
-            [Step::Turn { .. }] => (Kind::Face, "turn"),
-            [Step::Reform { .. }] => (Kind::Form, "form"),
-            [.., Step::Follow { .. }] => (Kind::March, "follow the road"),
-            _ => (Kind::March, "advance"),
-        };
-        Gist::of(kind, verb).by(&[unit])
-    }
-
-    /// Who pays for a second die, where one may.
-    pub(super) fn terms_of(&self, by: Side, order: &Order) -> Vec<Term> {
+    fn terms(&self, by: Side, order: &Order) -> Vec<Term> {
         let (unit, paid_by) = match order {
             Order::Rally { unit, paid_by }
             | Order::March { unit, paid_by, .. }
@@ -140,16 +121,12 @@ impl AbsoluteEmperor {
         let mut payers: Vec<Option<Piece>> = vec![None];
         payers.extend(self.could_pay(ElanAction::RerollActivation, unit).map(|man| Some(self.piece_of_commander(man))));
         let words = |payer: &Option<Piece>| payer.map_or_else(|| "nobody".to_owned(), |man| self.name(man));
-        let opts = payers.iter().map(|payer| Opt { value: json!(payer), words: words(payer) });
-        vec![Term {
-            id: "paid_by",
-            words: "a second die is paid by",
-            now: json!(paid_by),
-            range: Range::OneOf(opts.collect()),
-        }]
+        let words: Vec<String> = payers.iter().map(words).collect();
+        let all: Vec<_> = payers.into_iter().zip(words.iter().map(String::as_str)).collect();
+        vec![Term::one_of("paid_by", "a second die is paid by", paid_by, &all)]
     }
 
-    pub(super) fn amended(&self, order: &Order, term: &str, value: &Value) -> Result<Order, Refusal> {
+    fn amend(&self, order: &Order, term: &str, value: &Value) -> Result<Order, Refusal> {
         let mut amended = order.clone();
         let paid = match (&mut amended, term) {
             (
@@ -162,46 +139,71 @@ impl AbsoluteEmperor {
                 | Order::Countercharge { paid_by },
                 "paid_by",
             ) => paid_by,
-            _ => return Err(Refusal::senseless(format!("this order has no term `{term}`"))),
+            _ => return Term::unknown(term),
         };
-        *paid = Option::deserialize(value).map_err(|why| Refusal::senseless(format!("`{term}`: {why}")))?;
+        *paid = Term::read(term, value)?;
         Ok(amended)
     }
 
-    /// What a drag comes to: one order for each unit, for each moves for itself.
-    pub(super) fn drags(&self, to: &Question<Ask>, drag: &Drag) -> Dragged<Order> {
-        let mut dragged = Dragged::default();
-        let Some(first) = drag.pieces.first().and_then(|first| self.pose_of(*first)) else { return dragged };
-        for piece in &drag.pieces {
-            let Some(from) = self.pose_of(*piece) else { continue };
-            let pose = Pose { facing: drag.to.facing, ..from.carried(first, Pose { facing: first.facing, ..drag.to }) };
-            let one = self.drags_one(to, *piece, from, pose);
-            dragged.orders.extend(one.orders);
-            dragged.stopped.extend(one.stopped);
-        }
-        dragged
+    fn toward(&self, to: &Question<Ask>, _so_far: Option<&Order>, drag: &Drag) -> Dragged<Order> {
+        Dragged::each(self, to.side, drag, |piece| self.pose_of(piece), |piece, pose| self.dragged(to, piece, pose))
     }
 
-    fn drags_one(&self, to: &Question<Ask>, piece: Piece, from: Pose, pose: Pose) -> Dragged<Order> {
-        let Some(wish) = self.dragged(to, piece, pose) else { return Dragged::default() };
-        if self.plan(to.side, &wish).is_ok() {
-            return Dragged { orders: vec![wish], stopped: Vec::new() };
-        }
-        // As far along the way as it goes.
-        let (heading, whole) = (from.at.heading_to(pose.at), from.at.distance_to(pose.at));
-        let part = |by: Length| {
-            let order = self.dragged(to, piece, Pose { at: from.at.toward(heading, by), ..pose })?;
-            self.plan(to.side, &order).is_ok().then_some(order)
+    fn gather(&self, to: &Question<Ask>, pieces: &[Piece], by: By) -> Gathered {
+        let may = |unit: Piece| match to.ask {
+            Ask::Move => self.may_move(to.side, unit).map(drop),
+            Ask::Deploy { .. } => Ok(()),
+            _ => Err(Refusal::senseless("nobody moves now")),
         };
-        let (mut best, mut low, mut high) = (None, Length::ZERO, whole);
-        for _ in 0..HALVINGS {
-            let middle = (low + high).half();
-            match part(middle) {
-                Some(order) => (best, low) = (Some(order), middle),
-                None => high = middle,
+        Gathered::of(&self.troops, (to.side, pieces, by), |unit| self.corps_of(unit), |_, _| true, may)
+    }
+
+    fn overlays(&self, piece: Piece) -> Vec<Overlay> {
+        if let Some(man) = self.commander_of(piece) {
+            let state = &self.state.commanders[man];
+            let commands = Overlay::commands(state.at, self.field.radius());
+            return if state.is_there() { vec![commands] } else { Vec::new() };
+        }
+        if !self.troops.is_there(piece) {
+            return Vec::new();
+        }
+        let (body, inches) = (self.troops.body(piece), &self.field.inches);
+        let mut overlays = Vec::new();
+        let mut range = |words: &str, reach: i32| {
+            let reach = Length::units(reach);
+            let words = format!("{words}, {reach} inches");
+            overlays.push(Overlay { kind: Shade::Range, words, shape: Shape::Outline(ARC.outline(body, reach)) });
+        };
+        match (self.arm(piece), self.formation(piece)) {
+            (Arm::Artillery, Formation::Unlimbered) => {
+                range("canister", inches.artillery_canister);
+                range("effective range", inches.artillery_effective);
+            }
+            (Arm::Infantry, formation) if formation != Formation::Square => {
+                range("musketry", inches.infantry_range.floor());
+            }
+            _ => {}
+        }
+        if !self.is_guns(piece) && self.field.house.board.zones && !self.in_combat(piece) {
+            let edges: &[Edge] = if self.all_round(piece) { &Edge::ALL } else { &[Edge::Front] };
+            for edge in edges {
+                let zone = body.zone(*edge, Length::units(inches.interaction_zone));
+                overlays.push(Overlay::of(Shade::Control, "interaction zone: enemies halt here", &zone));
             }
         }
-        Dragged::tried(self, to.side, piece, wish, best)
+        overlays
+    }
+}
+
+impl AbsoluteEmperor {
+    fn gist_of_march(unit: Piece, steps: &[Step]) -> Gist {
+        let (kind, verb) = match steps {
+            [Step::Turn { .. }] => (Kind::Face, "turn"),
+            [Step::Reform { .. }] => (Kind::Form, "form"),
+            [.., Step::Follow { .. }] => (Kind::March, "follow the road"),
+            _ => (Kind::March, "advance"),
+        };
+        Gist::of(kind, verb).by(&[unit])
     }
 
     fn pose_of(&self, piece: Piece) -> Option<Pose> {
@@ -252,71 +254,6 @@ impl AbsoluteEmperor {
         }
         let turned = Order::March { unit: piece, steps, paid_by: None };
         Some(if self.planned(question, &turned).is_ok() { turned } else { plain })
-    }
-
-    /// Who can be moved together with some units: their line, their whole corps, or just they.
-    pub(super) fn gathered(&self, to: &Question<Ask>, pieces: &[Piece], by: By) -> Gathered {
-        let own = pieces.iter().copied().filter(|piece| self.troops.is_of(to.side, *piece));
-        let Some(first) = own.clone().next() else { return Gathered::default() };
-        let corps = self.corps_of(first);
-        let wanted: Vec<Piece> = match by {
-            By::Line => self.troops.line_of(first, |other| self.corps_of(other) == corps),
-            By::Command => self.units_of(corps).collect(),
-            By::Lasso => own.collect(),
-        };
-        let mut gathered = Gathered::default();
-        for unit in wanted {
-            let may = match to.ask {
-                Ask::Move => self.may_move(to.side, unit).map(|_| ()),
-                Ask::Deploy { .. } => Ok(()),
-                _ => Err(Refusal::senseless("nobody moves now")),
-            };
-            match may {
-                Ok(()) => gathered.pieces.push(unit),
-                Err(why) => gathered.left_out.push((unit, why)),
-            }
-        }
-        gathered
-    }
-
-    /// Range, zone and command of a piece, and what its corps is to do.
-    pub(super) fn overlays_of(&self, piece: Piece) -> Vec<Overlay> {
-        let radius = self.field.radius();
-        if let Some(man) = self.commander_of(piece) {
-            let state = &self.state.commanders[man];
-            let words = format!("commands {radius} inches");
-            let circle = Overlay { kind: Shade::Command, words, shape: Shape::Circle { at: state.at, radius } };
-            return if state.is_there() { vec![circle] } else { Vec::new() };
-        }
-        if !self.troops.is_there(piece) {
-            return Vec::new();
-        }
-        let (body, inches) = (self.troops.body(piece), &self.field.inches);
-        let mut overlays = Vec::new();
-        let mut range = |words: &str, reach: i32| {
-            let reach = Length::units(reach);
-            let words = format!("{words}, {reach} inches");
-            overlays.push(Overlay { kind: Shade::Range, words, shape: Shape::Outline(ARC.outline(body, reach)) });
-        };
-        match (self.arm(piece), self.formation(piece)) {
-            (Arm::Artillery, Formation::Unlimbered) => {
-                range("canister", inches.artillery_canister);
-                range("effective range", inches.artillery_effective);
-            }
-            (Arm::Infantry, formation) if formation != Formation::Square => {
-                range("musketry", inches.infantry_range.floor());
-            }
-            _ => {}
-        }
-        if !self.is_guns(piece) && self.field.house.board.zones && !self.in_combat(piece) {
-            let edges: &[Edge] = if self.all_round(piece) { &Edge::ALL } else { &[Edge::Front] };
-            for edge in edges {
-                let zone = body.zone(*edge, Length::units(inches.interaction_zone));
-                let words = "interaction zone: enemies halt here".to_owned();
-                overlays.push(Overlay { kind: Shade::Control, words, shape: outline(&zone) });
-            }
-        }
-        overlays
     }
 }
 

@@ -1,6 +1,6 @@
 //! The battle as an officer looks at it.
 
-use grognard_battle::{Leads, Outlook, Piece, Role, Side, Stood};
+use grognard_battle::{Leads, Outlook, Piece, Prospect, Role, Side, Stood};
 use grognard_rulebook::Procedure;
 use grognard_tabletop::Length;
 
@@ -16,8 +16,8 @@ use crate::{
 /// Points of a seasoned infantry division (R32): the usual unit.
 const USUAL: i32 = 3;
 
-impl AbsoluteEmperor {
-    pub(super) fn outlook_now(&self) -> Outlook<'_> {
+impl Prospect for AbsoluteEmperor {
+    fn outlook(&self) -> Outlook<'_> {
         let (field, state) = (&self.field, &self.state);
         let count = |of: &dyn Fn(&Unit) -> bool| {
             Side::BOTH.map(|side| {
@@ -37,7 +37,9 @@ impl AbsoluteEmperor {
             turn: (state.turn, field.turns),
         }
     }
+}
 
+impl AbsoluteEmperor {
     /// What a unit is worth as it is, in hundredths of a usual one.
     fn worth(&self, unit: Piece) -> i32 {
         let (state, own) = (self.unit(unit), self.enlisted(unit));

@@ -1,6 +1,6 @@
 //! Questions and orders in words.
 
-use grognard_battle::{Piece, Question};
+use grognard_battle::{Piece, Question, Words};
 use grognard_rulebook::Word;
 use grognard_tabletop::{Facing, Point};
 
@@ -19,16 +19,8 @@ fn degrees(facing: Facing) -> String {
     format!("{}°", facing.get() / 1000)
 }
 
-impl AbsoluteEmperor {
-    pub(super) fn name(&self, piece: Piece) -> String {
-        self.field.name(piece)
-    }
-
-    fn name_of_corps(&self, corps: u8) -> &str {
-        self.field.name_of_command(u16::from(corps))
-    }
-
-    pub(super) fn in_words(&self, question: &Question<Ask>) -> String {
+impl Words for AbsoluteEmperor {
+    fn wording(&self, question: &Question<Ask>) -> String {
         let side = self.field.name_of_side(question.side);
         match question.ask {
             Ask::Begin => format!("{side}: begin the battle?"),
@@ -58,11 +50,7 @@ impl AbsoluteEmperor {
         }
     }
 
-    fn name_of_place(&self, place: u16) -> &str {
-        self.field.places.get(usize::from(place)).map_or("a place", |place| &place.name)
-    }
-
-    pub(super) fn order_in_words(&self, order: &Order) -> String {
+    fn describe(&self, order: &Order) -> String {
         let paid = |by: &Option<Piece>| match by {
             Some(man) => format!("; {} pays for a second die", self.name(*man)),
             None => String::new(),
@@ -130,6 +118,20 @@ impl AbsoluteEmperor {
             Order::Stay => "Stay outside".to_owned(),
             Order::EndPhase => "Nothing more here".to_owned(),
         }
+    }
+}
+
+impl AbsoluteEmperor {
+    pub(super) fn name(&self, piece: Piece) -> String {
+        self.field.name(piece)
+    }
+
+    fn name_of_corps(&self, corps: u8) -> &str {
+        self.field.name_of_command(u16::from(corps))
+    }
+
+    fn name_of_place(&self, place: u16) -> &str {
+        self.field.places.get(usize::from(place)).map_or("a place", |place| &place.name)
     }
 }
 
