@@ -255,10 +255,16 @@ impl AbsoluteEmperor {
 
     /// How many dice a shot rolls.
     pub(super) fn pool_of(&self, shot: &Shot) -> i32 {
-        match self.volley(shot) {
-            Volley::Muskets(facts) => facts.prepare(&self.field.house, &mut ()).dice,
-            Volley::Guns(facts) => facts.prepare(&self.field.house, &mut ()).dice,
-        }
+        self.aimed(shot)[0]
+    }
+
+    /// The dice of a shot, the face that hits, and how many hits count at the most.
+    pub(super) fn aimed(&self, shot: &Shot) -> [i32; 3] {
+        let ready = match self.volley(shot) {
+            Volley::Muskets(facts) => facts.prepare(&self.field.house, &mut ()),
+            Volley::Guns(facts) => facts.prepare(&self.field.house, &mut ()),
+        };
+        [ready.dice, ready.hit_number, ready.limit.min(12)]
     }
 
     /// All shots that still stand are rolled; nothing is applied yet.

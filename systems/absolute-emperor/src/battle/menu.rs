@@ -22,7 +22,9 @@ const CONCERN: Length = Length::units(24);
 /// How many of them an officer thinks of.
 const MOST_ENEMIES: usize = 3;
 /// Turns an officer thinks of when he just goes on.
-const TURNS: [i32; 6] = [-15, 15, -45, 45, -90, 90];
+const TURNS: [i32; 4] = [-15, 15, -45, 45];
+/// Headings no further apart than this are the same to him.
+const ALIKE: i32 = 6_000;
 
 fn march(unit: Piece, steps: Vec<Step>) -> Order {
     Order::March { unit, steps, paid_by: None }
@@ -447,7 +449,7 @@ impl AbsoluteEmperor {
         let mut headings: Vec<(Facing, Length)> =
             goals.map(|goal| (at.heading_to(goal), at.distance_to(goal))).collect();
         headings.sort_unstable_by_key(|(heading, _)| heading.get());
-        headings.dedup_by_key(|(heading, _)| *heading);
+        headings.dedup_by_key(|(heading, _)| heading.get() / ALIKE);
         let ahead = |turn: Turn, by: Length| {
             let turn = Some(turn).filter(|turn| *turn != Turn::NONE).map(|by| Step::Turn { by });
             turn.into_iter().chain([Step::Advance { by }]).collect::<Vec<Step>>()

@@ -30,6 +30,7 @@ impl Prospect for VolleyAndBayonet {
             units: self.troops.all().map(|unit| self.stood(unit)).collect(),
             leaders: (0..state.commanders.len()).map(|man| self.leads_now(man)).collect(),
             promises: state.contacts.iter().map(|contact| self.promise(contact)).collect(),
+            reserves: [0, 0],
             objectives: &field.objectives,
             holders: &state.holders,
             rolls: count(&|_| true),
