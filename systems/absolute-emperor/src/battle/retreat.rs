@@ -179,13 +179,20 @@ impl AbsoluteEmperor {
         let pose = self.unit(unit).pose;
         let size = self.field.footprint(self.arm(unit), formation);
         let reach = by + Length::units(12);
-        let near = |other: &Piece| *other != unit && self.troops.at(*other).is_within(reach, pose.at);
+        // Who forms a column in contact is deeper than he was: the enemy he leaves is not in his way.
+        let there = Body::new(size, pose);
+        let left = |other: Piece| {
+            formation != self.formation(unit)
+                && self.troops.side(other) != self.troops.side(unit)
+                && self.troops.body(other).overlaps(&there)
+        };
+        let near = |other: &Piece| *other != unit && self.troops.at(*other).is_within(reach, pose.at) && !left(*other);
         let others: Vec<Piece> = self.troops.all().filter(near).collect();
         let bodies: Vec<Body> =
             others.iter().map(|other| *self.troops.body(*other)).chain(self.places_but(None)).collect();
         let barriers = Some(self.field.barred_to(self.arm(unit), formation));
         let obstacles = Obstacles { units: &bodies, barriers, table: Some(self.field.ground.table) };
-        if obstacles.conflict(&Body::new(size, pose)).is_some() {
+        if obstacles.conflict(&there).is_some() {
             return (pose, Some(Obstacle::Friend));
         }
         let at = pose.facing.turn_to(heading);

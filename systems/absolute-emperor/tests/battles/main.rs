@@ -2,6 +2,7 @@
 
 mod promises;
 mod records;
+mod secrets;
 
 use grognard_absolute_emperor::battle::AbsoluteEmperor;
 use grognard_battle_tests::walked;
