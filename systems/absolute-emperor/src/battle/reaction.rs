@@ -139,7 +139,8 @@ impl AbsoluteEmperor {
             let body = Body::new(base, pose);
             gone = gone + PACE;
             let distance = self.troops.body(unit).distance_to(&body);
-            if distance > reach || !self.has_room(&body, &[enemy]) {
+            let free = self.has_room(&body, &[enemy]) && self.ground_is_free(enemy, enemies.formation, &body);
+            if distance > reach || !free {
                 continue;
             }
             let (aspect, goal) = self.goal(&own, enemy, body);

@@ -162,7 +162,7 @@ mod tests {
         assert_eq!(number(&units, 150_000), 2);
         let lengths: Vec<usize> = runs(&units, 2, 150_000).iter().map(|run| run.len()).collect();
         assert_eq!(lengths, [2, 2]);
-        assert_eq!(number(&units, 1_200_000), 1, "a quarter of a division is one after all");
+        assert_eq!(number(&units, 1_000_000), 1, "a quarter of a division is one after all");
         assert_eq!(number(&units, 12_000_000), 0);
         assert_eq!(number(&units, 100), units.len(), "none is split");
     }
