@@ -133,7 +133,7 @@ impl AbsoluteEmperor {
             return Err(Refusal::senseless("there is no such enemy on the table"));
         }
         let garrison = self.formation(unit) == Formation::Garrison;
-        if garrison != !sides.is_empty() || sides.len() > 4 {
+        if garrison == sides.is_empty() || sides.len() > 4 {
             return Err(Refusal::senseless("a garrison shoots from sides of its place, and nobody else does"));
         }
         let places: Vec<Option<Compass>> =

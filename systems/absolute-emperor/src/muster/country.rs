@@ -36,7 +36,7 @@ impl<'s> Land<'s> {
         let works: Vec<Polygon> = closed_works(&land.features);
         land.ground.areas.retain(|area| {
             let house = matches!(area.kind, Terrain::Village | Terrain::StrongPoint);
-            !house && !(area.kind == Terrain::Works && works.contains(&area.outline))
+            !(house || area.kind == Terrain::Works && works.contains(&area.outline))
         });
         land.ground.areas.extend(places.iter().filter_map(|place| {
             let corners = Corner::ALL.map(|corner| place.body.corner(corner)).to_vec();

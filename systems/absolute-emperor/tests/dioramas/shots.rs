@@ -203,3 +203,16 @@ fn a_garrison_shoots_from_each_side() {
     table.obeys(Order::EndPhase, &[1, 1]);
     assert_eq!(table.resolved("infantry-shooting").number("dice"), 2);
 }
+
+#[test]
+fn two_spent_lines_shoot_each_other_off_the_table() {
+    proves!("ae.resolution.infantry-removed-at-8");
+    ruling!("R58", "R66");
+    let mut table = facing_lines(14.0).hits("L", 6).hits("R", 6).at(Stage::Declaring(RED)).play();
+    table.obeys(table.shoot("R", "L"), &[]);
+    // Exhausted they hit on fives; neither army has anybody left, nor élan.
+    table.obeys(table.shoot("L", "R"), &[5, 5, 1, 1, 5, 5, 1, 1]);
+    table.gone("L");
+    table.gone("R");
+    assert_eq!(table.winner(), None);
+}
