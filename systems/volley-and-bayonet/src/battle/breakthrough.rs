@@ -9,6 +9,7 @@ use grognard_tabletop::{Body, Edge, Facing, Length, Manoeuvre, Obstacles, Pose};
 use super::{
     VolleyAndBayonet,
     field::measured,
+    skirmish::Onset,
     state::{Combat, Stage, Underway, Victory},
 };
 use crate::{
@@ -65,6 +66,7 @@ impl VolleyAndBayonet {
         let mut trail = vec![from, pose];
         let before = Body::new(self.base(unit), pose);
         let (heading, witness) = (pose.facing, before.middle(Edge::Front));
+        let onset = Onset { before, turned: before, heading };
         self.put(unit, pose);
         let mut left = limit;
         let mut met = None;
@@ -83,7 +85,7 @@ impl VolleyAndBayonet {
                 if self.unit(enemy).block.is_some() {
                     break;
                 }
-                self.brush(unit, &before, enemy, heading, left, log);
+                self.brush(unit, &onset, enemy, left, log);
                 continue;
             }
             met = Some((enemy, limit - left));

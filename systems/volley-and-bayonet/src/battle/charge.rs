@@ -7,7 +7,7 @@ use grognard_battle::{Chronicle, Contact, Event, Piece, Refusal, Struck};
 use grognard_rulebook::cause;
 use grognard_tabletop::{Body, CONTACT, Edge, Facing, Length, Manoeuvre, Obstacles, Point, Pose, Stop};
 
-use super::{VolleyAndBayonet, field::inches, ground::face, march::allowed, orders::Step, step::Walk};
+use super::{VolleyAndBayonet, field::inches, ground::face, march::allowed, orders::Step, skirmish::Onset, step::Walk};
 use crate::{
     command::Action,
     contact::MayContact,
@@ -105,6 +105,7 @@ impl VolleyAndBayonet {
         let target = *charge.at.last().ok_or_else(|| Refusal::senseless("a charge needs a target"))?;
         let mover = Stand { status: allowance.status_after, stationary: false, in_command, ..self.facts(unit) };
         self.zones_allow(charge, &before, &line, target, mover)?;
+        let onset = Onset { before, turned: line.base, heading: charge.facing };
         self.unit_mut(unit).acted = true;
         self.unsettle(unit);
         self.set_status(unit, allowance.status_after, log);
@@ -127,7 +128,7 @@ impl VolleyAndBayonet {
                 if in_block && mover.cavalry() {
                     return Err(Refusal::by(cause!("R81"), "they are in cover"));
                 }
-                line.left = self.brush(unit, &before, enemy, charge.facing, line.left, log);
+                line.left = self.brush(unit, &onset, enemy, line.left, log);
                 brushed.push(enemy);
                 if in_block {
                     line.left = Length::ZERO;

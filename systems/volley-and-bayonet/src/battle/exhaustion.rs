@@ -36,8 +36,7 @@ impl VolleyAndBayonet {
                 sp_lost_this_turn: i32::from(state.lost_this_turn).min(30),
                 collapsed_before: state.collapsed,
             };
-            let quiet = state.lost_this_turn == 0 || self.is_destroyed(division);
-            let outcome = if quiet {
+            let outcome = if state.lost_this_turn == 0 {
                 resolve(&facts, &self.field.house, &[], dice, &mut (), |_| String::new())
             } else {
                 let tell = |exhausted: &Exhausted| self.tell_exhaustion(division, exhausted);

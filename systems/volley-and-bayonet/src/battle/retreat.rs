@@ -5,7 +5,7 @@
 
 use grognard_battle::{Chronicle, Event, Piece, resolve};
 use grognard_rulebook::dice::Scripted;
-use grognard_tabletop::{Body, Corner, Facing, Footprint, Length, Obstacles, Point, Pose, Turn, settle};
+use grognard_tabletop::{Body, Corner, Facing, Footprint, Length, Obstacles, Point, Pose, Stop, Turn, settle};
 
 use super::VolleyAndBayonet;
 use crate::{
@@ -94,8 +94,19 @@ impl<'b> Scout<'b> {
         let base = battle.base(unit);
         let body = Body::new(base, start);
         let barriers = battle.field.barred_to(battle.arm(unit));
-        let mired = Obstacles { units: &[], barriers: Some(barriers), table: None }.conflict(&body).is_some();
-        let pieces = barriers.pieces().iter().copied().filter(|_| !mired);
+        // Ground it stands on does not bar its way.
+        let stands_on = |i: usize| {
+            let own = barriers.feature(i);
+            let of_it = |(j, piece): (usize, &Body)| barriers.feature(j) == own && piece.overlaps(&body);
+            barriers.pieces().iter().enumerate().any(of_it)
+        };
+        let mired = Obstacles { units: &[], barriers: Some(barriers), table: None }.conflict(&body);
+        let bars = |i: &usize| match mired {
+            None => true,
+            Some(Stop::Barrier(_)) => !stands_on(*i),
+            Some(_) => false,
+        };
+        let pieces = (0..barriers.pieces().len()).filter(bars).map(|i| barriers.pieces()[i]);
         let blocks = battle.blocks().filter(|block| !block.overlaps(&body));
         let enemies = battle.troops.bodies(battle.troops.enemies_of(unit));
         Self { battle, unit, start, base, gait, enemies, ground: blocks.chain(pieces).collect() }
@@ -246,18 +257,18 @@ impl<'b> Scout<'b> {
         places.into_iter().rev().find(|place| self.ends_well(heading, *place))
     }
 
-    /// A place on a way, or a little further on, that is clear of everybody (R36).
-    fn clear_place(&self, heading: Facing, by: Length) -> Option<(Pose, Length)> {
+    /// A place on a way, or a little further on if it does not have to stop, that is clear of everybody (R36).
+    fn clear_place(&self, heading: Facing, by: Length, goes_on: bool) -> Option<Pose> {
         let troops = &self.battle.troops;
         let taken = |body: &Body| troops.all().find(|other| *other != self.unit && troops.body(*other).overlaps(body));
         let free = |at: Length| taken(&self.body_after(heading, at)).is_none();
         if free(by) {
-            return Some((self.pose_after(heading, by), by));
+            return Some(self.pose_after(heading, by));
         }
         let (edge, _) = self.edge(heading);
         let limit = self.barred_after(heading, FAR).unwrap_or(FAR).min(edge);
         let mut on = by;
-        while let Some(other) = taken(&self.body_after(heading, on)) {
+        while let Some(other) = taken(&self.body_after(heading, on)).filter(|_| goes_on) {
             let ahead = Length::units(40);
             let beyond = self.body_after(heading, on + ahead);
             let back = beyond.meets_after(heading.about(), ahead, troops.body(other), Length::ZERO);
@@ -267,13 +278,13 @@ impl<'b> Scout<'b> {
             }
         }
         if on <= limit && free(on) && self.ends_well(heading, on) {
-            return Some((self.pose_after(heading, on), on));
+            return Some(self.pose_after(heading, on));
         }
         let mut back = by;
         while back > Length::ZERO {
             back = (back - PACE).max(Length::ZERO);
             if free(back) && self.ends_well(heading, back) {
-                return Some((self.pose_after(heading, back), back));
+                return Some(self.pose_after(heading, back));
             }
         }
         let grown = |body: &Body| {
@@ -287,8 +298,7 @@ impl<'b> Scout<'b> {
         let others: Vec<Body> = self.enemies.iter().map(grown).chain(friends).chain(self.battle.blocks()).collect();
         let barriers = Some(self.battle.field.barred_to(self.battle.arm(self.unit)));
         let obstacles = Obstacles { units: &others, barriers, table: Some(self.battle.field.ground.table) };
-        let pose = settle(self.pose_after(heading, by), self.base, &obstacles, ABOUT)?;
-        Some((pose, by))
+        settle(self.pose_after(heading, by), self.base, &obstacles, ABOUT)
     }
 }
 
@@ -371,7 +381,7 @@ impl VolleyAndBayonet {
         routs: &mut Vec<Rout>,
         log: &mut dyn Chronicle,
     ) -> Option<Pose> {
-        let (body, mut far) = (Body::new(self.base(unit), start), far);
+        let (body, mut far, mut stops) = (Body::new(self.base(unit), start), far, false);
         let mut passed: Vec<Piece> = Vec::new();
         loop {
             let friends = self.troops.friends_of(unit).filter(|f| !passed.contains(f) && self.unit(*f).block.is_none());
@@ -385,7 +395,7 @@ impl VolleyAndBayonet {
             let tell = |met: &Passed| self.tell_passing(unit, friend, met);
             let met = resolve(&facts, &self.field.house, &cast, &mut Scripted::new(&[]), log, tell);
             if met.retreater_stops {
-                far = at;
+                (far, stops) = (at, true);
                 break;
             }
             match met.effect {
@@ -411,7 +421,7 @@ impl VolleyAndBayonet {
             }
         }
         let scout = Scout::of(self, unit, start, gait);
-        scout.clear_place(heading, far).map(|(pose, _)| pose)
+        scout.clear_place(heading, far, !stops)
     }
 
     fn passing_facts(&self, unit: Piece, friend: Piece, gait: Gait, first: bool, through: bool) -> ForcedPassThrough {
@@ -482,8 +492,8 @@ impl VolleyAndBayonet {
         let close = close.filter_map(|enemy| body.meets_after(heading, by, enemy, CLEAR)).min();
         let barred = scout.barred_after(heading, by);
         let far = [close, barred].into_iter().flatten().fold(by, Length::min).min(scout.edge(heading).0);
-        match scout.clear_place(heading, far) {
-            Some((pose, _)) => {
+        match scout.clear_place(heading, far, true) {
+            Some(pose) => {
                 self.put(friend, pose);
                 let way = vec![from, pose];
                 log.tell(|| Event::Moved { piece: friend, how: "is carried along".to_owned(), way });

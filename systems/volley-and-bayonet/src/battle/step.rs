@@ -51,8 +51,8 @@ pub(super) struct Walk<'b> {
     by_hand: Length,
     /// Friends it stood too close to when it turned: let out of the next leg (R72).
     pub(super) let_out: Vec<Piece>,
-    /// Enemies in whose zones it started, and those of them whose zones it has left.
-    held: Vec<Piece>,
+    /// Enemies in whose zones it started, each with how far off it was, and those of them whose zones it has left.
+    held: Vec<(Piece, Length)>,
     left: Vec<Piece>,
     /// Enemies it was close to when it started.
     near: Vec<Piece>,
@@ -89,7 +89,8 @@ impl<'b> Walk<'b> {
         };
         if state.is_there() {
             let (body, gap) = (*battle.troops.body(unit), walk.gap());
-            walk.held = battle.zones_at(unit, &body);
+            let held = battle.zones_at(unit, &body).into_iter();
+            walk.held = held.map(|enemy| (enemy, battle.troops.body(enemy).distance_to(&body))).collect();
             walk.near =
                 battle.troops.enemies_of(unit).filter(|enemy| body.within(gap, battle.troops.body(*enemy))).collect();
         }
@@ -220,7 +221,7 @@ impl<'b> Walk<'b> {
         let (battle, body, gap) = (self.battle, self.body(), self.gap());
         let new = |enemy: &Piece| {
             let theirs = battle.troops.body(*enemy);
-            let zone = !self.held.contains(enemy)
+            let zone = !self.started_before(*enemy)
                 && battle.is_in_zone_of(&body, *enemy)
                 && !battle.zone_permit(body.distance_to(theirs), Intent::MoveOn).allowed;
             zone || !self.near.contains(enemy) && body.within(gap, theirs)
@@ -251,6 +252,16 @@ impl<'b> Walk<'b> {
         own.skirmishers() || self.limbered || other.skirmishers() || other.guns()
     }
 
+    /// Whether it set out from the zone of an enemy.
+    fn started_before(&self, enemy: Piece) -> bool {
+        self.held.iter().any(|(held, _)| *held == enemy)
+    }
+
+    fn comes_back_to(&self, enemy: Piece) -> Refusal {
+        let name = &self.battle.enlisted(enemy).name;
+        Refusal::by(cause!("R74"), format!("having left the front of {name} it does not come back to it"))
+    }
+
     /// Goes straight, as far as it is told or the enemy lets it.
     pub(super) fn leg(
         &mut self,
@@ -273,7 +284,7 @@ impl<'b> Walk<'b> {
         for enemy in &near {
             let theirs = battle.troops.body(*enemy);
             let name = || battle.enlisted(*enemy).name.as_str();
-            if self.held.contains(enemy) && !self.left.contains(enemy) {
+            if self.started_before(*enemy) && !self.left.contains(enemy) {
                 if battle.is_in_zone_of(&start, *enemy) {
                     let into = Body::new(self.base, Pose { at: self.pose.at.toward(heading, INTO), ..self.pose });
                     let now = start.distance_to(theirs);
@@ -286,14 +297,13 @@ impl<'b> Walk<'b> {
                     self.left.push(*enemy);
                 }
             }
-            if !self.held.contains(enemy) || self.left.contains(enemy) {
+            if !self.started_before(*enemy) || self.left.contains(enemy) {
                 let enters = battle.enters_zone(&start, heading, free, *enemy);
                 if let Some(enters) = enters
                     && !battle.zone_permit(Length::units(1), Intent::MoveOn).allowed
                 {
                     if self.left.contains(enemy) {
-                        let why = format!("having left the front of {} it does not come back to it", name());
-                        return Err(Refusal::by(cause!("R74"), why));
+                        return Err(self.comes_back_to(*enemy));
                     }
                     self.halted = true;
                     free = enters;
@@ -332,6 +342,11 @@ impl<'b> Walk<'b> {
         }
         let from = self.pose.at;
         self.pose = run.pose;
+        let end = self.body();
+        let back = |(enemy, begun): &&(Piece, Length)| battle.troops.body(*enemy).distance_to(&end) < *begun;
+        if let Some((enemy, _)) = self.held.iter().filter(|(enemy, _)| self.left.contains(enemy)).find(back) {
+            return Err(self.comes_back_to(*enemy));
+        }
         self.trail.push(self.pose);
         self.let_out.clear();
         if free > Length::ZERO {
@@ -456,8 +471,11 @@ impl<'b> Walk<'b> {
         {
             return Err(Refusal::by(cause!("R57"), format!("{} stands there", battle.enlisted(enemy).name)));
         }
-        self.let_out =
-            battle.troops.friends_of(self.unit).filter(|friend| battle.troops.body(*friend).overlaps(&body)).collect();
+        let mut friends = battle.troops.friends_of(self.unit).filter(|friend| !self.passes(*friend));
+        if let Some(friend) = friends.find(|friend| battle.troops.body(*friend).overlaps(&body)) {
+            let name = &battle.enlisted(friend).name;
+            return Err(Refusal::by(cause!("R57"), format!("{name} stands before the door")));
+        }
         self.fits(&body)?;
         self.halts_here();
         Ok(())
