@@ -4,7 +4,7 @@
 
 use grognard_battle::{Chronicle, Contact, Event, Piece, Refusal, resolve};
 use grognard_rulebook::{Dice, dice::Scripted};
-use grognard_tabletop::{Body, Edge, Facing, Length, Manoeuvre, Obstacles, Pose};
+use grognard_tabletop::{Body, CONTACT, Edge, Facing, Length, Manoeuvre, Obstacles, Pose};
 
 use super::{
     VolleyAndBayonet,
@@ -74,7 +74,10 @@ impl VolleyAndBayonet {
         for _ in 0..self.field.units() {
             let body = Body::new(self.base(unit), pose);
             let enemies = self.troops.enemies_of(unit);
-            let first = enemies.filter_map(|enemy| Some((self.meets(&body, heading, left, enemy)?, enemy))).min();
+            // Limits are inclusive: whom it touches with its last inch it has reached.
+            let reach = left + CONTACT.times(2);
+            let ahead = enemies.filter_map(|enemy| Some((self.meets(&body, heading, reach, enemy)?, enemy)));
+            let first = ahead.filter(|(by, _)| *by <= left).min();
             let by = first.map_or(left, |(by, _)| by);
             let end = self.as_far_as_friends_let(unit, pose, by, first.map(|(_, enemy)| enemy));
             let went = pose.at.distance_to(end.at);

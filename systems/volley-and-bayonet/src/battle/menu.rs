@@ -4,7 +4,7 @@
 //! that house, back, or stand. Every order is planned before it is offered, so every order is obeyed.
 
 use grognard_battle::{Menu, Piece, Question};
-use grognard_tabletop::{Body, Edge, Facing, Length, Manoeuvre, Obstacles, Point, Pose, Turn};
+use grognard_tabletop::{Body, Corner, Edge, Facing, Length, Manoeuvre, Obstacles, Point, Pose, Turn};
 
 use super::{
     VolleyAndBayonet,
@@ -12,6 +12,8 @@ use super::{
 };
 use crate::{movement::Payment, profile::Status};
 
+/// Further than guns make a stand check its morale.
+const OUT_OF_CLOSE_RANGE: Length = Length::thousandths(4100);
 /// How near an officer goes who wants to shoot, and who wants to stay out of the fire of guns.
 const DISTANCES: [Length; 2] = [Length::thousandths(1500), Length::thousandths(4100)];
 /// How far beyond its move a stand still looks for enemies to charge.
@@ -284,6 +286,10 @@ impl VolleyAndBayonet {
             let (by, at) = (most.half(), Turn::degrees(side));
             out.push(march(unit, vec![Step::Oblique { by, at }]));
         }
+        if !state.column {
+            self.closes_up(unit, spare, out);
+        }
+        self.leaves_the_guns(unit, most, out);
         if kind.infantry() && !state.column {
             self.enters(unit, spare, out);
         }
@@ -297,6 +303,53 @@ impl VolleyAndBayonet {
             let hosts = self.troops.friends_of(unit).filter(|f| self.troops.body(*f).touches(self.troops.body(unit)));
             out.extend(hosts.map(|to| march(unit, vec![Step::Attach { to }])));
         }
+    }
+
+    /// Flush beside the next friend who looks the same way: ahead into line with him, or to his flank and round to his front.
+    fn closes_up(&self, unit: Piece, spare: Length, out: &mut Vec<Order>) {
+        let (pose, base) = (self.unit(unit).pose, self.base(unit));
+        let friends = self.troops.friends_of(unit).filter(|friend| {
+            let (state, kind) = (self.unit(*friend), self.kind(*friend));
+            !kind.skirmishers() && !kind.guns() && state.block.is_none() && !self.routed(*friend)
+        });
+        let near = friends.min_by_key(|friend| self.troops.body(*friend).distance_to(self.troops.body(unit)));
+        let Some(friend) = near.filter(|friend| !self.troops.body(*friend).touches(self.troops.body(unit))) else {
+            return;
+        };
+        let (theirs, width) = (self.unit(friend).pose, self.base(friend).width());
+        let front = (self.base(friend).depth() - base.depth()).half();
+        for side in [1, -1] {
+            let place = theirs.shifted(front, (width + base.width()).half().times(side));
+            let away = pose.at.distance_to(place.at);
+            if away > spare || away == Length::ZERO {
+                continue;
+            }
+            let heading = pose.at.heading_to(place.at);
+            let off = pose.facing.turn_to(heading);
+            let turned = pose.facing.turn_to(theirs.facing).abs() <= Turn::degrees(5);
+            let steps = if turned && off.abs() <= Turn::degrees(45) {
+                vec![Step::Oblique { by: away, at: off }]
+            } else {
+                vec![Step::Face { to: heading }, Step::Advance { by: away }, Step::Face { to: theirs.facing }]
+            };
+            out.push(march(unit, steps));
+        }
+    }
+
+    /// Out of close range of the enemy's guns, looking at them if that can be paid.
+    fn leaves_the_guns(&self, unit: Piece, most: Length, out: &mut Vec<Order>) {
+        let body = self.troops.body(unit);
+        let guns = self.troops.enemies_of(unit).filter(|enemy| {
+            let near = self.troops.body(*enemy).within(OUT_OF_CLOSE_RANGE, body);
+            near && self.kind(*enemy).guns() && !self.unit(*enemy).limbered
+        });
+        let Some(guns) = guns.min_by_key(|guns| self.troops.body(*guns).distance_to(body)) else { return };
+        let away = OUT_OF_CLOSE_RANGE - self.troops.body(guns).distance_to(body);
+        let heading = self.heading_to(guns, unit);
+        let Some(mut steps) = self.go(unit, heading, away.min(most)) else { return };
+        out.push(march(unit, steps.clone()));
+        steps.push(Step::Face { to: heading.about() });
+        out.push(march(unit, steps));
     }
 
     /// Into the houses in reach.
@@ -333,9 +386,16 @@ impl VolleyAndBayonet {
         for enemy in self.troops.enemies_of(unit).filter(|enemy| body.within(rate + BEYOND, self.troops.body(*enemy))) {
             let theirs = self.troops.body(enemy);
             let near: Edge = theirs.nearest_edge(body);
-            let headings = [theirs.centre(), theirs.middle(near)].map(|at| state.pose.at.heading_to(at));
-            for facing in headings.into_iter().chain([state.pose.facing]) {
-                self.charge_along(unit, enemy, facing, out);
+            let corners = Corner::ALL.map(|corner| theirs.corner(corner));
+            let points = [theirs.centre(), theirs.middle(near)].into_iter().chain(corners);
+            let headings = points.map(|at| state.pose.at.heading_to(at)).chain([state.pose.facing]);
+            let mut tried: Vec<Facing> = Vec::with_capacity(7);
+            for facing in headings {
+                // A degree more or less is the same charge.
+                if tried.iter().all(|known| known.turn_to(facing).abs() > Turn::degrees(1)) {
+                    tried.push(facing);
+                    self.charge_along(unit, enemy, facing, out);
+                }
             }
         }
     }

@@ -31,6 +31,7 @@ mod offer;
 mod orders;
 mod outlook;
 mod plan;
+mod promise;
 mod quote;
 mod retreat;
 mod sight;

@@ -469,10 +469,21 @@ impl VolleyAndBayonet {
     }
 
     /// A stand drops a step in its place.
-    pub(super) fn step_by(&mut self, unit: Piece, cause: StepCause, log: &mut dyn Chronicle) -> Stepped {
+    fn step_by(&mut self, unit: Piece, cause: StepCause, log: &mut dyn Chronicle) -> Stepped {
+        self.step_from(unit, self.unit(unit).status, cause, log)
+    }
+
+    /// The same for a stand that was in this order when it was to drop a step.
+    pub(super) fn step_from(
+        &mut self,
+        unit: Piece,
+        status: Status,
+        cause: StepCause,
+        log: &mut dyn Chronicle,
+    ) -> Stepped {
         let facts = MoraleStep {
             cause,
-            stand: Stand { supported: self.supported(unit), ..self.facts(unit) },
+            stand: Stand { status, supported: self.supported(unit), ..self.facts(unit) },
             rate: self.rate(unit).into(),
             meleed_by_close_order_cavalry: false,
         };
