@@ -127,7 +127,7 @@ pub trait Offers: Rules {
 
     /// The order with one of its terms changed.
     fn amend(&self, _order: &Self::Order, term: &str, _value: &Value) -> Result<Self::Order, Refusal> {
-        Err(Refusal::senseless(format!("this order has no term `{term}`")))
+        Term::unknown(term)
     }
 
     /// Who can be moved together with some pieces.

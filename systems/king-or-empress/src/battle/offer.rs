@@ -2,12 +2,11 @@
 //! shown about a piece.
 
 use grognard_battle::{
-    Battle, By, Drag, Dragged, Gathered, Gist, Halt, Kind, Manner, Offers, Opt, Overlay, Pattern, Piece, Question,
-    Range, Refusal, Rules, Shade, Shape, Side, Target, Term,
+    Battle, By, Drag, Dragged, Gathered, Gist, Halt, Kind, Manner, Offers, Overlay, Pattern, Piece, Question, Refusal,
+    Rules, Shade, Shape, Side, Target, Term,
 };
-use grognard_tabletop::{Body, Corner, Edge, Length, Point, Pose, Turn};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use grognard_tabletop::{Corner, Edge, Length, Point, Pose, Turn};
+use serde_json::Value;
 
 use super::{
     KingOrEmpress,
@@ -19,10 +18,6 @@ use crate::turn::Action;
 
 /// A drag that ends this near to where it was meant to has arrived.
 const THERE: Length = Length::thousandths(250);
-
-fn outline(body: &Body) -> Shape {
-    Shape::Outline(Corner::ALL.map(|corner| body.corner(corner)).to_vec())
-}
 
 impl Offers for KingOrEmpress {
     fn manner(&self, question: &Question<Ask>) -> Manner {
@@ -105,77 +100,52 @@ impl Offers for KingOrEmpress {
                     *friend != *unit && self.targets(*friend, acting).iter().any(|sighted| sighted.target == *target)
                 };
                 let from: Vec<Piece> = self.units_in(acting.command).filter(could).collect();
-                let most = from.len().min(4) as u16;
-                let range = Range::Pieces { from, least: 0, most };
-                vec![Term {
-                    id: "support",
-                    words: "supported by, who give up their own shot",
-                    now: json!(support),
-                    range,
-                }]
+                vec![Term::pieces("support", "supported by, who give up their own shot", support, from, 4)]
             }
             (Order::Place { road_column, .. }, _) => {
-                let opt = |value: bool, words: &str| Opt { value: json!(value), words: words.to_owned() };
-                let range = Range::OneOf(vec![opt(false, "in line"), opt(true, "in road column")]);
-                vec![Term { id: "road_column", words: "formed", now: json!(road_column), range }]
+                vec![Term::one_of(
+                    "road_column",
+                    "formed",
+                    road_column,
+                    &[(false, "in line"), (true, "in road column")],
+                )]
             }
             _ => Vec::new(),
         }
     }
 
     fn amend(&self, order: &Order, term: &str, value: &Value) -> Result<Order, Refusal> {
-        fn read<'v, T: Deserialize<'v>>(term: &str, value: &'v Value) -> Result<T, Refusal> {
-            T::deserialize(value).map_err(|why| Refusal::senseless(format!("`{term}`: {why}")))
-        }
         let mut order = order.clone();
         match (&mut order, term) {
-            (Order::Fire { support, .. }, "support") => *support = read(term, value)?,
-            (Order::Place { road_column, .. }, "road_column") => *road_column = read(term, value)?,
-            _ => return Err(Refusal::senseless(format!("this order has no term `{term}`"))),
+            (Order::Fire { support, .. }, "support") => *support = Term::read(term, value)?,
+            (Order::Place { road_column, .. }, "road_column") => *road_column = Term::read(term, value)?,
+            _ => return Term::unknown(term),
         }
         Ok(order)
     }
 
     fn gather(&self, to: &Question<Ask>, pieces: &[Piece], by: By) -> Gathered {
-        let own = pieces.iter().copied().filter(|piece| self.troops.is_of(to.side, *piece));
-        let Some(first) = own.clone().next() else { return Gathered::default() };
-        let wanted: Vec<Piece> = match by {
-            By::Line => self.troops.line_of(first, |other| {
-                self.enlisted(other).command == self.enlisted(first).command
-                    && self.unit(other).road_column == self.unit(first).road_column
-            }),
-            By::Command => self.units_in(u16::from(self.enlisted(first).command)).collect(),
-            By::Lasso => own.collect(),
-        };
-        let mut gathered = Gathered::default();
-        for unit in wanted {
-            let may = match (to.ask, self.acting()) {
-                (Ask::Move, Some(acting)) => self.may_act(unit, Action::Move, acting),
-                (Ask::Deploy, _) => Ok(()),
-                _ => Err(Refusal::senseless("nobody moves now")),
-            };
-            match may {
-                Ok(()) => gathered.pieces.push(unit),
-                Err(why) => gathered.left_out.push((unit, why)),
-            }
-        }
-        gathered
+        let command = |unit: Piece| self.enlisted(unit).command;
+        let alike = |unit: Piece, other: Piece| self.unit(other).road_column == self.unit(unit).road_column;
+        Gathered::of(&self.troops, (to.side, pieces, by), command, alike, |unit| match (to.ask, self.acting()) {
+            (Ask::Move, Some(acting)) => self.may_act(unit, Action::Move, acting),
+            (Ask::Deploy, _) => Ok(()),
+            _ => Err(Refusal::senseless("nobody moves now")),
+        })
     }
 
     fn overlays(&self, piece: Piece) -> Vec<Overlay> {
         let house = &self.field.house;
         if let Some(general) = self.general_of(piece) {
             let radius = inches(if self.is_chief(general) { house.cnc_range } else { house.general_range });
-            let (at, words) = (self.general(general).at, format!("commands {radius} inches"));
-            return vec![Overlay { kind: Shade::Command, words, shape: Shape::Circle { at, radius } }];
+            return vec![Overlay::commands(self.general(general).at, radius)];
         }
         if !self.troops.is_there(piece) {
             return Vec::new();
         }
         let (body, rate) = (self.troops.body(piece), self.rate(piece));
-        let reach = body.zone(Edge::Front, rate);
-        let mut overlays =
-            vec![Overlay { kind: Shade::Reach, words: format!("straight on {rate} inches"), shape: outline(&reach) }];
+        let ahead = body.zone(Edge::Front, rate);
+        let mut overlays = vec![Overlay::of(Shade::Reach, format!("straight on {rate} inches"), &ahead)];
         let numbers = house.arm(self.arm(piece));
         for (range, words) in [(numbers.short_range, "short range"), (numbers.long_range, "long range")] {
             let far = inches(range);

@@ -1,12 +1,12 @@
 //! What this battle promises with all others, and which states of it cannot be.
 
-use grognard_battle::Rules;
+use grognard_battle::{Piece, Rules};
 use grognard_battle_tests::{Engagement, promises, walk};
 use grognard_king_or_empress::{
     battle::{KingOrEmpress, Order, State},
     system,
 };
-use grognard_tabletop::Pose;
+use grognard_tabletop::{Point, Pose};
 
 /// The melee of a charge is fought later, and friends may have come to help.
 fn at_once(order: &Order) -> bool {
@@ -30,4 +30,11 @@ fn a_state_that_cannot_be_is_not_taken_over() {
     let there = battle.state().units.iter().position(|unit| unit.is_there()).unwrap();
     assert!(refused(&|state| state.units[there].disorder = 4).is_some());
     assert!(refused(&|state| state.units[there].pose = Pose::default()).is_some());
+    assert!(refused(&|state| state.turn = 99).unwrap().ends_with("turns, this is turn 99"));
+    let torn = |state: &mut State| {
+        let man = state.generals.iter_mut().find(|man| !man.lost).unwrap();
+        (man.with, man.at) = (Some(Piece(there as u16)), Point::units(1, 1));
+    };
+    let why = refused(&torn).unwrap();
+    assert!(why.contains("is attached to") && why.contains("elsewhere"), "{why}");
 }

@@ -2,13 +2,12 @@
 //! shown about a piece.
 
 use grognard_battle::{
-    By, Drag, Dragged, Gathered, Gist, Kind, Manner, Offers, Overlay, Pattern, Piece, Question, Range, Refusal, Rules,
-    Shade, Shape, Side, Target, Term,
+    By, Drag, Dragged, Gathered, Gist, Kind, Manner, Offers, Overlay, Pattern, Piece, Question, Refusal, Shade, Side,
+    Target, Term,
 };
 use grognard_rulebook::Measure;
-use grognard_tabletop::{Body, Corner, Edge, Length, Pose};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use grognard_tabletop::{Edge, Length, Pose};
+use serde_json::Value;
 
 use super::{
     VolleyAndBayonet,
@@ -16,13 +15,6 @@ use super::{
     orders::{Ask, Order, Step},
 };
 use crate::command::RADIUS;
-
-/// How finely the way is halved to find how far a drag goes: sixteen halvings leave less than a thousandth of a table.
-const HALVINGS: u32 = 16;
-
-fn outline(body: &Body) -> Shape {
-    Shape::Outline(Corner::ALL.map(|corner| body.corner(corner)).to_vec())
-}
 
 impl Offers for VolleyAndBayonet {
     fn manner(&self, question: &Question<Ask>) -> Manner {
@@ -90,7 +82,8 @@ impl Offers for VolleyAndBayonet {
         for piece in &drag.pieces {
             let Some(from) = self.place_of(*piece) else { continue };
             let pose = Pose { facing: drag.to.facing, ..from.carried(first, Pose { facing: first.facing, ..drag.to }) };
-            let one = self.drags_one(to, *piece, from, pose);
+            let order = |pose: Pose| self.dragged(to, *piece, pose);
+            let one = Dragged::along(self, to.side, (*piece, from, pose), order);
             dragged.orders.extend(one.orders);
             dragged.stopped.extend(one.stopped);
         }
@@ -104,55 +97,39 @@ impl Offers for VolleyAndBayonet {
         }
         let could = |unit: &Piece| self.may_shoot(*unit).is_ok() && self.aim(*unit, *target).is_ok();
         let from: Vec<Piece> = self.troops.of(by).filter(could).collect();
-        let most = from.len() as u16;
-        vec![Term {
-            id: "fire",
-            words: "with the fire of",
-            now: json!(fire),
-            range: Range::Pieces { from, least: 0, most },
-        }]
+        let most = from.len();
+        vec![Term::pieces("fire", "with the fire of", fire, from, most)]
     }
 
     fn amend(&self, order: &Order, term: &str, value: &Value) -> Result<Order, Refusal> {
         match (order, term) {
             (Order::Attack { target, .. }, "fire") => {
-                let fire = Vec::deserialize(value).map_err(|why| Refusal::senseless(format!("`{term}`: {why}")))?;
-                Ok(Order::Attack { target: *target, fire })
+                Ok(Order::Attack { target: *target, fire: Term::read(term, value)? })
             }
-            _ => Err(Refusal::senseless(format!("this order has no term `{term}`"))),
+            _ => Term::unknown(term),
         }
     }
 
     fn gather(&self, to: &Question<Ask>, pieces: &[Piece], by: By) -> Gathered {
-        let own = pieces.iter().copied().filter(|piece| self.troops.is_of(to.side, *piece));
-        let Some(first) = own.clone().next() else { return Gathered::default() };
-        let division = self.enlisted(first).command;
-        let wanted: Vec<Piece> = match by {
-            By::Line => self.troops.line_of(first, |other| self.enlisted(other).command == division),
-            By::Command => self.troops.of(to.side).filter(|unit| self.enlisted(*unit).command == division).collect(),
-            By::Lasso => own.collect(),
-        };
-        let mut gathered = Gathered::default();
-        for unit in wanted {
-            let may = match to.ask {
+        let division = |unit: Piece| self.enlisted(unit).command;
+        Gathered::of(
+            &self.troops,
+            (to.side, pieces, by),
+            division,
+            |_, _| true,
+            |unit| match to.ask {
                 Ask::Move => self.free_to_move(unit),
                 Ask::Deploy => Ok(()),
                 _ => Err(Refusal::senseless("nobody moves now")),
-            };
-            match may {
-                Ok(()) => gathered.pieces.push(unit),
-                Err(why) => gathered.left_out.push((unit, why)),
-            }
-        }
-        gathered
+            },
+        )
     }
 
     fn overlays(&self, piece: Piece) -> Vec<Overlay> {
         if let Some(man) = self.commander_of(piece) {
-            let (man, radius) = (&self.state.commanders[man], inches(Measure::new(RADIUS)));
-            let words = format!("commands {radius} inches");
-            let circle = Overlay { kind: Shade::Command, words, shape: Shape::Circle { at: man.at, radius } };
-            return if man.is_there() { vec![circle] } else { Vec::new() };
+            let man = &self.state.commanders[man];
+            let commands = Overlay::commands(man.at, inches(Measure::new(RADIUS)));
+            return if man.is_there() { vec![commands] } else { Vec::new() };
         }
         if !self.troops.is_there(piece) {
             return Vec::new();
@@ -161,10 +138,10 @@ impl Offers for VolleyAndBayonet {
         let mut overlays = Vec::new();
         if range > Length::ZERO {
             let words = format!("shoots {range} inches");
-            overlays.push(Overlay { kind: Shade::Range, words, shape: outline(&body.zone(Edge::Front, range)) });
+            overlays.push(Overlay::of(Shade::Range, words, &body.zone(Edge::Front, range)));
         }
         let zone = body.zone(Edge::Front, Length::units(1));
-        overlays.push(Overlay { kind: Shade::Control, words: "enemies halt here".to_owned(), shape: outline(&zone) });
+        overlays.push(Overlay::of(Shade::Control, "enemies halt here", &zone));
         overlays
     }
 }
@@ -183,28 +160,6 @@ impl VolleyAndBayonet {
             _ => (Kind::March, "march"),
         };
         Gist::of(kind, verb).by(&[stand])
-    }
-
-    fn drags_one(&self, to: &Question<Ask>, piece: Piece, from: Pose, pose: Pose) -> Dragged<Order> {
-        let Some(wish) = self.dragged(to, piece, pose) else { return Dragged::default() };
-        if self.plan(to.side, &wish).is_ok() {
-            return Dragged { orders: vec![wish], stopped: Vec::new() };
-        }
-        // As far along the way as it goes.
-        let (heading, whole) = (from.at.heading_to(pose.at), from.at.distance_to(pose.at));
-        let part = |by: Length| {
-            let order = self.dragged(to, piece, Pose { at: from.at.toward(heading, by), ..pose })?;
-            self.plan(to.side, &order).is_ok().then_some(order)
-        };
-        let (mut best, mut low, mut high) = (None, Length::ZERO, whole);
-        for _ in 0..HALVINGS {
-            let middle = (low + high).half();
-            match part(middle) {
-                Some(order) => (best, low) = (Some(order), middle),
-                None => high = middle,
-            }
-        }
-        Dragged::tried(self, to.side, piece, wish, best)
     }
 
     /// Where a piece is.

@@ -128,6 +128,8 @@ impl Diorama {
             men: 2000,
             start: pose(at, facing),
             arrives: None,
+            chance: None,
+            held: None,
             own: Troop { stand, block: None, attached_to: None },
         });
         self
