@@ -1,6 +1,6 @@
 //! The battle as an officer looks at it.
 
-use grognard_battle::{Leads, Outlook, Piece, Prospect, Role, Side, Stood};
+use grognard_battle::{Contact, Leads, Outlook, Piece, Prospect, Role, Side, Stood};
 use grognard_tabletop::Length;
 
 use super::{
@@ -67,9 +67,8 @@ impl VolleyAndBayonet {
     /// Attacks that are about to be made, one for each stand that is attacked.
     fn promises(&self) -> Vec<(Side, i32)> {
         let contacts: Vec<_> = self.state.contacts.iter().collect();
-        let first = |(i, contact): &(usize, &&grognard_battle::Contact)| {
-            contacts[..*i].iter().all(|known| known.defender != contact.defender)
-        };
+        let first =
+            |(i, contact): &(usize, &&Contact)| contacts[..*i].iter().all(|known| known.defender != contact.defender);
         let attacked = contacts.iter().enumerate().filter(first);
         attacked.map(|(_, c)| (self.troops.side(c.attacker), self.promise(c.defender))).collect()
     }

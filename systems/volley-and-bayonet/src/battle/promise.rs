@@ -3,8 +3,9 @@
 //! The guess looks at what decides a combat: the dice of both sides and of the fire that helps, who is likely to waver first, and what
 //! the loser stands to lose. Only sums and products, so that every machine guesses alike.
 
-use grognard_battle::{Contact, Piece};
+use grognard_battle::{Contact, Piece, Struck};
 use grognard_rulebook::Procedure;
+use grognard_tabletop::Length;
 
 use super::{VolleyAndBayonet, field::measured, ground::face};
 use crate::{
@@ -80,7 +81,7 @@ impl VolleyAndBayonet {
             stand,
             engaged_from: face(contact.on),
             enemy: Stand { status: enemy, ..Stand::default() },
-            distance: measured(grognard_tabletop::Length::ZERO),
+            distance: measured(Length::ZERO),
         };
         let [(dice, chance), _] = self.dice_of(&facts);
         (dice, if disordered { chance / 2.0 } else { chance })
@@ -107,7 +108,7 @@ impl VolleyAndBayonet {
                 mode: Mode::Fire,
                 role: Part::Attacker,
                 stand: self.facts(friend),
-                engaged_from: face(grognard_battle::Struck::Front),
+                engaged_from: face(Struck::Front),
                 enemy: Stand::default(),
                 distance: measured(shot.range),
             };
@@ -129,7 +130,7 @@ impl VolleyAndBayonet {
         let morale = attackers.iter().map(|contact| self.modified(target, contact)).min().unwrap_or_default();
         let best = attackers.iter().map(|contact| self.modified(contact.attacker, contact)).max().unwrap_or_default();
         let steady = passes(morale);
-        let sheltered = match self.terrain(target, first.on == grognard_battle::Struck::Front) {
+        let sheltered = match self.terrain(target, first.on == Struck::Front) {
             Terrain::Building | Terrain::FieldWorks => 0.5,
             _ => 1.0,
         };
