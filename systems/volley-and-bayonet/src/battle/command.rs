@@ -7,6 +7,7 @@ use grognard_tabletop::{Body, CONTACT, Length};
 use super::{
     VolleyAndBayonet,
     field::{inches, measured},
+    state::Presence,
 };
 use crate::command::{Action, CommandBy, CommandStatus, MayAct};
 
@@ -61,6 +62,12 @@ impl VolleyAndBayonet {
                 if !changed {
                     break;
                 }
+            }
+        }
+        // Skirmishers attached to a stand hear what it hears.
+        for i in 0..self.state.units.len() {
+            if let Presence::With(host) = self.state.units[i].presence {
+                self.state.units[i].in_command = self.unit(host).in_command;
             }
         }
         let out: Vec<Piece> = self.troops.of(side).filter(|unit| !self.unit(*unit).in_command).collect();

@@ -236,7 +236,7 @@ impl VolleyAndBayonet {
             }
             let place = self.successions(man).find_map(|unit| self.behind(unit));
             if let Some(at) = place {
-                self.station(man, at, "comes on".to_owned(), log);
+                self.station(man, at, |_| "comes on".to_owned(), log);
             }
         }
     }
