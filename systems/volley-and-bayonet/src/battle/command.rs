@@ -97,6 +97,7 @@ impl VolleyAndBayonet {
 
     /// Whether a stand may move at all: it has had no order, and nobody is in command only by touching it.
     pub(super) fn free_to_move(&self, unit: Piece) -> Result<(), Refusal> {
+        self.field.let_loose(unit, self.state.turn, &self.troops)?;
         if let Some(other) = self.unit(unit).kept_by.filter(|other| self.troops.is_there(*other)) {
             let why = format!("{} is in command only by touching it", self.enlisted(other).name);
             return Err(Refusal::by(cause!("vb.command.contact-kept"), why));
