@@ -198,10 +198,12 @@ impl Player {
         let gone = self.runtime.block_on(async {
             // Without a step in between a new hash would only be a move inside the page.
             self.driver().goto("about:blank").await?;
+            // Without an address within the companion there is only the front door.
+            let hash = if hash.is_empty() { "#/" } else { hash };
             self.driver().goto(format!("{}/{hash}", self.address)).await
         });
         gone.unwrap_or_else(|error| panic!("{hash}: {error}"));
-        self.waits_for("the app", "document.querySelector('h1')");
+        self.waits_for("the app", "document.querySelector('#app h1')");
     }
 
     /// Reloads the page.
