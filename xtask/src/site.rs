@@ -39,10 +39,12 @@ const BATTLE: &str = "battle";
 const BUDGETS: [(&str, usize); 2] = [("companion", 900), ("battle", 1300)];
 
 /// Writes the whole app into `dist/site`, ready for any web host.
-pub(crate) fn build(profile: &str) -> Result<PathBuf, String> {
+pub(crate) fn build(profile: &'static str) -> Result<PathBuf, String> {
     ensure_target()?;
-    let build = ["build", "--target", TARGET, "--profile", profile];
-    cargo(&build.into_iter().chain(packages()).collect::<Vec<_>>())?;
+    // One after the other: built together, each would carry the features of dependencies that only another asks for.
+    for part in PARTS {
+        cargo(&["build", "--target", TARGET, "--profile", profile, "--package", part.package])?;
+    }
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
     let site = root().join("dist/site");
     let said = |error: std::io::Error| format!("{}: {error}", site.display());

@@ -635,7 +635,7 @@ impl Post {
     /// Gives orders one after the other, as long as they are obeyed.
     fn give_all(self, orders: Vec<Value>) {
         let [first, rest @ ..] = orders.as_slice() else { return };
-        if rest.is_empty() || self.settings.with_untracked(|settings| settings.own_dice) {
+        if rest.is_empty() || self.here.with_untracked(|here| here.own_dice) {
             return self.send(first.clone(), None, false);
         }
         let (first, rest) = (first.clone(), rest.to_vec());

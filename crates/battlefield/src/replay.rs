@@ -38,7 +38,6 @@ pub fn ReplayBar() -> impl IntoView {
             Some(n) => post.show_moment(n),
             None => plays.set(false),
         }
-        next.is_some()
     };
     Effect::new(move |_| {
         post.since.track();
@@ -87,9 +86,9 @@ pub fn ReplayBar() -> impl IntoView {
     view! {
         <footer class="replay">
             <div class="row">
-                <button aria-label="The order before" on:click=move |_| drop(step(false))>"◂"</button>
+                <button aria-label="The order before" on:click=move |_| step(false)>"◂"</button>
                 <button aria-label=move || if plays.get() { "Pause" } else { "Play" } on:click=move |_| plays.update(|plays| *plays = !*plays)>{move || if plays.get() { "❚❚" } else { "▶" }}</button>
-                <button aria-label="The next order" on:click=move |_| drop(step(true))>"▸"</button>
+                <button aria-label="The next order" on:click=move |_| step(true)>"▸"</button>
             </div>
             <div class="line">
                 <div class="pennons" aria-hidden="true">{move || pennons(post, &place)}</div>

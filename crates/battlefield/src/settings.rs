@@ -62,7 +62,6 @@ pub(crate) struct Settings {
     pub(crate) confirm: bool,
     /// What has one answer answers itself.
     pub(crate) by_itself: bool,
-    pub(crate) own_dice: bool,
     pub(crate) signs: Signs,
     /// Full names on the table.
     pub(crate) names: bool,
@@ -78,7 +77,6 @@ impl Default for Settings {
             pace: Pace::Normal,
             confirm: true,
             by_itself: true,
-            own_dice: false,
             signs: Signs::Period,
             names: false,
             overlays: true,

@@ -527,12 +527,6 @@ pub(crate) struct Waits {
 }
 
 #[derive(Clone, Debug, PartialEq, Deserialize)]
-pub(crate) struct Over {
-    pub(crate) winner: Option<Side>,
-    pub(crate) why: String,
-}
-
-#[derive(Clone, Debug, PartialEq, Deserialize)]
 pub(crate) struct DiceWanted {
     pub(crate) given: usize,
     pub(crate) what: String,
@@ -547,7 +541,6 @@ pub(crate) struct Ground {
     pub(crate) height: f64,
     pub(crate) unit: f64,
     pub(crate) origin: (f64, f64),
-    pub(crate) measure: String,
 }
 
 impl Ground {
@@ -555,21 +548,6 @@ impl Ground {
     pub(crate) fn at(&self, point: Point) -> (f64, f64) {
         let (x, y) = (f64::from(point.x) / 1000.0, f64::from(point.y) / 1000.0);
         (self.origin.0 + x * self.unit, self.origin.1 - y * self.unit)
-    }
-
-    /// The place of the table at a place of the paper.
-    pub(crate) fn table(&self, (x, y): (f64, f64)) -> Point {
-        let thousandths = |units: f64| (units * 1000.0).round() as i32;
-        Point { x: thousandths((x - self.origin.0) / self.unit), y: thousandths((self.origin.1 - y) / self.unit) }
-    }
-
-    /// The sign behind a length.
-    pub(crate) fn sign(&self) -> &str {
-        match self.measure.as_str() {
-            "inches" => "″",
-            "centimetres" => " cm",
-            _ => " ",
-        }
     }
 }
 
