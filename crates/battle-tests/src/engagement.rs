@@ -23,6 +23,9 @@ pub const USUAL: [Engagement; 4] = [
     Engagement::deployed("crossroads"),
 ];
 
+/// The battles of history, and how often each is walked through.
+pub const GREAT: [(&str, u64); 3] = [("lobositz-1756", 4), ("austerlitz-pratzen-1805", 4), ("quatre-bras-1815", 2)];
+
 impl Engagement {
     /// Everybody stands where the scenario puts him.
     pub const fn of(scenario: &'static str) -> Self {

@@ -21,9 +21,10 @@ pub mod odds;
 pub mod offers;
 pub mod promises;
 pub mod records;
+mod suite;
 mod walk;
 
 pub use bookkeeping::{missed_without, proving, rulings_are_shown, rulings_exist};
 pub use diorama::Table;
-pub use engagement::{At, Engagement, USUAL};
+pub use engagement::{At, Engagement, GREAT, USUAL};
 pub use walk::{MOST_ORDERS, Step, walk, walk_to_the_end};

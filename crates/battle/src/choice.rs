@@ -1,11 +1,11 @@
 //! An order as a screen offers it: what it is called, who does what to whom, where it leads, what it costs, and why it is refused
 //! if it is.
 
-use grognard_tabletop::{Length, Point, Pose};
+use grognard_tabletop::{Body, Corner, Length, Point, Pose};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use crate::{Battle, Piece, Refusal, Side, Toll, Way};
+use crate::{Battle, Piece, Refusal, Side, Toll, Troops, Way};
 
 /// What kind of thing an order is, in any system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -110,7 +110,7 @@ pub struct Choice<O> {
 /// A part of an order that can be changed without giving another order.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Term {
-    /// The word it is called by in [`amend`](crate::Battle::amend).
+    /// The word it is called by in [`amend`](crate::Offers::amend).
     pub id: &'static str,
     /// In words: "supported by".
     pub words: &'static str,
@@ -118,6 +118,30 @@ pub struct Term {
     pub now: Value,
     /// What it can be.
     pub range: Range,
+}
+
+impl Term {
+    /// Some of these pieces, at most so many.
+    pub fn pieces(id: &'static str, words: &'static str, now: &[Piece], from: Vec<Piece>, most: usize) -> Self {
+        let most = from.len().min(most) as u16;
+        Self { id, words, now: json!(now), range: Range::Pieces { from, least: 0, most } }
+    }
+
+    /// One of these, each with its words.
+    pub fn one_of<T: Serialize>(id: &'static str, words: &'static str, now: &T, all: &[(T, &str)]) -> Self {
+        let opts = all.iter().map(|(value, words)| Opt { value: json!(value), words: (*words).to_owned() });
+        Self { id, words, now: json!(now), range: Range::OneOf(opts.collect()) }
+    }
+
+    /// The value somebody gives to a term.
+    pub fn read<'v, T: Deserialize<'v>>(term: &str, value: &'v Value) -> Result<T, Refusal> {
+        T::deserialize(value).map_err(|why| Refusal::senseless(format!("`{term}`: {why}")))
+    }
+
+    /// There is no such term.
+    pub fn unknown<T>(term: &str) -> Result<T, Refusal> {
+        Err(Refusal::senseless(format!("this order has no term `{term}`")))
+    }
 }
 
 /// What a term can be.
@@ -174,6 +198,9 @@ pub struct Drag {
     pub to: Pose,
 }
 
+/// How finely the way is halved to find how far a drag goes: sixteen halvings leave less than a thousandth of a table.
+const HALVINGS: u32 = 16;
+
 /// What a drag comes to: the orders it can be, and the reason it is not more.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Dragged<O> {
@@ -201,6 +228,30 @@ impl<O> Dragged<O> {
         let orders = instead.into_iter().map(|(_, order)| order).collect();
         Self { orders, stopped: vec![Halt { piece, at, why }] }
     }
+
+    /// The order that brings a piece to a place, or the one that brings it as far along the straight way there as it may go.
+    pub fn along<B: Battle<Order = O>>(
+        battle: &B,
+        by: Side,
+        (piece, from, to): (Piece, Pose, Pose),
+        order: impl Fn(Pose) -> Option<O>,
+    ) -> Self {
+        let Some(wish) = order(to) else { return Self::default() };
+        if battle.plan(by, &wish).is_ok() {
+            return Self { orders: vec![wish], stopped: Vec::new() };
+        }
+        let (heading, whole) = (from.at.heading_to(to.at), from.at.distance_to(to.at));
+        let (mut best, mut low, mut high) = (None, Length::ZERO, whole);
+        for _ in 0..HALVINGS {
+            let middle = (low + high).half();
+            let part = order(Pose { at: from.at.toward(heading, middle), ..to });
+            match part.filter(|part| battle.plan(by, part).is_ok()) {
+                Some(part) => (best, low) = (Some(part), middle),
+                None => high = middle,
+            }
+        }
+        Self::tried(battle, by, piece, wish, best)
+    }
 }
 
 /// Where a drag stops.
@@ -221,6 +272,35 @@ pub struct Gathered {
     pub pieces: Vec<Piece>,
     /// Who does not, and why.
     pub left_out: Vec<(Piece, Refusal)>,
+}
+
+impl Gathered {
+    /// A side's own pieces of those somebody points at, with those `alike` in their line or those of the first one's command; and
+    /// of each whether it `may` come along.
+    pub fn of<C: PartialEq>(
+        troops: &Troops,
+        (side, pieces, by): (Side, &[Piece], By),
+        command: impl Fn(Piece) -> C,
+        alike: impl Fn(Piece, Piece) -> bool,
+        may: impl Fn(Piece) -> Result<(), Refusal>,
+    ) -> Self {
+        let own = pieces.iter().copied().filter(|piece| troops.is_of(side, *piece));
+        let Some(first) = own.clone().next() else { return Self::default() };
+        let together = |other: Piece| command(other) == command(first);
+        let wanted: Vec<Piece> = match by {
+            By::Line => troops.line_of(first, |other| together(other) && alike(first, other)),
+            By::Command => troops.of(side).filter(|other| together(*other)).collect(),
+            By::Lasso => own.collect(),
+        };
+        let mut gathered = Self::default();
+        for unit in wanted {
+            match may(unit) {
+                Ok(()) => gathered.pieces.push(unit),
+                Err(why) => gathered.left_out.push((unit, why)),
+            }
+        }
+        gathered
+    }
 }
 
 /// By what pieces are gathered.
@@ -244,6 +324,20 @@ pub struct Overlay {
     pub words: String,
     /// Where.
     pub shape: Shape,
+}
+
+impl Overlay {
+    /// How far a leader commands.
+    pub fn commands(at: Point, radius: Length) -> Self {
+        let words = format!("commands {radius} inches");
+        Self { kind: Shade::Command, words, shape: Shape::Circle { at, radius } }
+    }
+
+    /// Ground that is a body's to do something with.
+    pub fn of(kind: Shade, words: impl Into<String>, ground: &Body) -> Self {
+        let outline = Corner::ALL.map(|corner| ground.corner(corner));
+        Self { kind, words: words.into(), shape: Shape::Outline(outline.to_vec()) }
+    }
 }
 
 /// What an overlay shows.

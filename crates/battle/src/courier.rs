@@ -90,7 +90,7 @@ impl Obeyed {
 }
 
 impl Line {
-    /// The line as an audience may know it, if it is told anything; `hides` as the [battle](crate::Battle::HIDES) says.
+    /// The line as an audience may know it, if it is told anything; `hides` as the [battle](crate::Rules::HIDES) says.
     pub fn told_to(&self, eyes: Eyes, hides: bool) -> Option<Dispatch<'_>> {
         Some(match self {
             Self::First(first) => Dispatch::First(first),

@@ -10,7 +10,7 @@ use grognard_scenario::{Clock, Scenario};
 use grognard_tabletop::{Barriers, Body, Ground, Obstacles, Polygon};
 
 use crate::muster::{Camp, Command, Enlisted, Leader, Objective};
-use crate::{Piece, Setup, Side, Unmustered};
+use crate::{Deployment, Piece, Setup, Side, Troops, Unmustered, in_zone};
 
 /// The ground, the rolls and the agreements of a battle.
 #[derive(Debug)]
@@ -43,6 +43,44 @@ pub struct Field<H, U, L, C> {
     pub minutes: u32,
     /// The rest of the ground, as the rules see it.
     pub country: C,
+}
+
+/// What anybody may look at of what never changes in a battle.
+pub trait Laid {
+    /// The numbers the sheet leaves out.
+    type House;
+
+    /// The battle as its author wrote it.
+    fn scenario(&self) -> &Arc<Scenario>;
+
+    /// The numbers the sheet leaves out.
+    fn house(&self) -> &Arc<Self::House>;
+
+    /// What the players agreed on.
+    fn setup(&self) -> Setup;
+
+    /// The ground in the table's units.
+    fn ground(&self) -> &Ground;
+}
+
+impl<H, U, L, C> Laid for Field<H, U, L, C> {
+    type House = H;
+
+    fn scenario(&self) -> &Arc<Scenario> {
+        &self.scenario
+    }
+
+    fn house(&self) -> &Arc<H> {
+        &self.house
+    }
+
+    fn setup(&self) -> Setup {
+        self.setup
+    }
+
+    fn ground(&self) -> &Ground {
+        &self.ground
+    }
 }
 
 /// The armies of a battle, mustered.
@@ -117,6 +155,20 @@ impl<H, U, L, C> Field<H, U, L, C> {
     /// What a unit could run into among some bases.
     pub fn among<'a>(&'a self, units: &'a [Body]) -> Obstacles<'a> {
         Obstacles { units, barriers: Some(&self.impassable), table: Some(self.ground.table) }
+    }
+
+    /// Who sets up, one after the other, where the players do.
+    pub fn who_sets_up(&self, first: Side) -> Vec<Side> {
+        match self.setup.deployment {
+            Deployment::Scenario => Vec::new(),
+            Deployment::Players => vec![first, first.other()],
+        }
+    }
+
+    /// Who of some sides stands outside the zone he is to be set up in.
+    pub fn outside_their_zones(&self, sides: &[Side], troops: &Troops) -> Vec<Piece> {
+        let outside = |side: Side| troops.of(side).filter(move |unit| !in_zone(&self.zones[side], troops.body(*unit)));
+        sides.iter().flat_map(|side| outside(*side)).collect()
     }
 
     /// The name of a side.

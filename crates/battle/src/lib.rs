@@ -1,7 +1,7 @@
 //! A battle under way, whatever the rule system.
 //!
 //! A [`Battle`] is plain data: it can be cloned to look ahead, compared, hashed and saved. It never takes a step by itself. It
-//! [asks](Battle::stand) a side a [`Question`], offers a [menu](Battle::orders) of orders, says what an order
+//! [asks](Rules::stand) a side a [`Question`], offers a [menu](Battle::orders) of orders, says what an order
 //! [would do](Battle::quote) and [obeys](Battle::obey) it, or refuses it with the rule or ruling that stands against it and
 //! is left as it was. What happens is told as [`Event`]s; what a screen draws is the [`Board`].
 //!
@@ -45,6 +45,7 @@ mod refusal;
 mod replay;
 mod retreat;
 mod roll_off;
+mod rules;
 mod scribe;
 mod sequence;
 mod side;
@@ -55,7 +56,7 @@ pub mod verify;
 mod zone;
 
 pub use any::{AnyBattle, NotAnOrder, NotObeyed, Obedience, View};
-pub use battle::{Battle, Deployment, Setup, Unmustered};
+pub use battle::Battle;
 pub use board::{
     Acted, Awaited, Block, Board, BoardCommand, BoardPiece, Drawn, Figure, Holding, Mark, Meter, Rider, Sign, Tone,
 };
@@ -68,7 +69,7 @@ pub use contact::{Contact, Contacts, Struck};
 pub use courier::{Courier, Dispatch};
 pub use digest::{Digest, NotHex};
 pub use event::{Audience, Chronicle, Event, Eyes, Told, resolve};
-pub use field::{Field, Mustered};
+pub use field::{Field, Laid, Mustered};
 pub use figure::behind;
 pub use game::{Done, Game, NotDone, Rolls};
 pub use manner::{Asked, Manner, Pattern};
@@ -82,6 +83,7 @@ pub use refusal::Refusal;
 pub use replay::{Replayed, Step, replay, watch};
 pub use retreat::{Away, Back, Driven};
 pub use roll_off::roll_off;
+pub use rules::{Deployment, Menu, Offers, Picture, Prospect, Rules, Setup, Unmustered, Words};
 pub use side::{Piece, Side};
 pub use stakes::{ground_counts, hold_objectives, take_objectives};
 pub use troops::{Nearest, Presence, Troops};

@@ -223,6 +223,14 @@ impl Troops {
         line
     }
 
+    /// The place so far behind the middle of some units, as the first of them faces.
+    pub fn rear_of(&self, units: &[Piece], back: Length) -> Option<Point> {
+        let n = i32::try_from(units.len()).ok()?;
+        let facing = self.facing(*units.first()?);
+        let mean = |of: fn(Point) -> Length| units.iter().map(|unit| of(self.at(*unit)).get()).sum::<i32>() / n;
+        Some(Point::new(mean(|p| p.x), mean(|p| p.y)).toward(facing.about(), back))
+    }
+
     /// Whether all of these units stand edge to edge in one body and face the same way.
     pub fn hold_together(&self, units: &[Piece]) -> bool {
         units.first().is_none_or(|first| self.line_of(*first, |other| units.contains(&other)).len() == units.len())

@@ -9,7 +9,7 @@ mod find;
 
 use std::sync::LazyLock;
 
-use grognard_battle::Battle;
+use grognard_battle::{Battle, Rules};
 use grognard_rulebook::System;
 
 pub use find::{find_battle, find_procedure, find_system};

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use grognard_battle::{Battle, Committed, Deployment, Event, Secret, Setup, Side, Told};
+use grognard_battle::{Battle, Committed, Deployment, Event, Rules, Secret, Setup, Side, Told};
 use grognard_king_or_empress::battle::KingOrEmpress;
 use grognard_scenario::library;
 use grognard_staff::{Ended, MOST_ORDERS, Staff, fight, named, names};

@@ -6,8 +6,8 @@ mod mutate;
 
 use std::sync::Arc;
 
-use grognard_battle::verify::{Rules, Seals};
-use grognard_battle::{Battle, Game, Rolls, Secret, Setup, Side, Stand, verify};
+use grognard_battle::verify::Seals;
+use grognard_battle::{Battle, Game, Rolls, Rules, Secret, Setup, Side, Stand, verify};
 use grognard_king_or_empress::battle::KingOrEmpress;
 use grognard_scenario::library;
 use mutate::{Honest, Whim, doubt, long, patch, try_for, worse};
@@ -44,7 +44,7 @@ fn records() {
     game.close().expect("a list can be written to");
     let records = [Honest { text: game.into_inner(), secret: secret() }];
     let sound = verify::<KingOrEmpress>(&records[0].text).expect("it was fought by the rules");
-    assert_eq!((sound.rules, sound.seals), (Rules::Followed, Seals::Fit));
+    assert_eq!((sound.rules, sound.seals), (verify::Rules::Followed, Seals::Fit));
     let tried = try_for(long(), u64::MAX, |seed| {
         let mut whim = Whim::of(seed);
         let (text, _) = worse(&mut whim, &records[0], &records);

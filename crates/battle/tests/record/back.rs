@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use grognard_battle::line::Line;
 use grognard_battle::verify::Proof;
-use grognard_battle::{Battle, Game, NotDone, Record, Rolls, Secret, Side, replay, verify};
+use grognard_battle::{Game, NotDone, Record, Rolls, Rules, Secret, Side, replay, verify};
 use serde_json::json;
 
 use crate::ford::{Ford, Order, State};

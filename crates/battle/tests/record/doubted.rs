@@ -1,7 +1,7 @@
 //! A record under suspicion: cut off, scratched, forged with care.
 
-use grognard_battle::verify::{End, Proof, Rules};
-use grognard_battle::{Battle, Rolls, Secret, Side, Unsound, replay, verify};
+use grognard_battle::verify::{End, Proof};
+use grognard_battle::{Rolls, Rules, Secret, Side, Unsound, replay, verify};
 use serde_json::{Value, json};
 
 use crate::ford::{Ford, Order, State};
@@ -69,7 +69,7 @@ fn an_honest_record_is_believed() {
     let (text, _) = everything();
     let verified = verify::<Ford>(&text).unwrap();
     assert_eq!((verified.orders, verified.undone, verified.taken_back, verified.rulings), (5, 1, 2, 1));
-    assert_eq!((verified.rules, verified.dice), (Rules::Followed, Proof::FromTheSecret));
+    assert_eq!((verified.rules, verified.dice), (verify::Rules::Followed, Proof::FromTheSecret));
     assert_eq!(verified.end, End::Abandoned);
     assert!(verified.committed >= 12 && verified.own > 0);
     // Sealing anew without changing anything is no forgery.
@@ -115,7 +115,7 @@ fn an_unfinished_record_is_verified_but_for_its_dice() {
     let (text, _) = everything();
     let last = text.len() - text_line(&text, line_of(&text, text.len() - 1)).len() - 1;
     let verified = verify::<Ford>(&text[..last + 9]).unwrap();
-    assert_eq!((verified.rules, verified.dice), (Rules::Followed, Proof::SecretUntold));
+    assert_eq!((verified.rules, verified.dice), (verify::Rules::Followed, Proof::SecretUntold));
     assert_eq!((verified.end.clone(), verified.cut_off), (End::Open, true));
     assert!(verified.to_string().contains("fell that cannot be computed again: the secret is not told yet"));
 }
@@ -220,7 +220,10 @@ fn whoever_seals_a_record_anew_is_still_found_out() {
             tried += 1;
             if path == "/edition" {
                 // What another edition plays cannot be checked, and verification says so.
-                assert_eq!(verify::<Ford>(&forgery).unwrap().rules, Rules::OtherEdition { recorded: 2, ours: 1 });
+                assert_eq!(
+                    verify::<Ford>(&forgery).unwrap().rules,
+                    verify::Rules::OtherEdition { recorded: 2, ours: 1 }
+                );
                 continue;
             }
             let Err(found) = verify::<Ford>(&forgery) else { panic!("line {} {path}", at + 1) };
@@ -299,7 +302,7 @@ fn a_record_of_another_system_is_none_of_ours() {
 fn another_edition_says_what_it_cannot_check() {
     let (text, states) = everything();
     let verified = verify::<Ford<2>>(&text).unwrap();
-    assert_eq!(verified.rules, Rules::OtherEdition { recorded: 1, ours: 2 });
+    assert_eq!(verified.rules, verify::Rules::OtherEdition { recorded: 1, ours: 2 });
     assert_eq!(verified.dice, Proof::FromTheSecret);
     assert!(
         verified

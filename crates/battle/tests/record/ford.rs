@@ -7,13 +7,13 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 
 use grognard_battle::{
-    Audience, Battle, Board, Chronicle, Drag, Dragged, Event, Gist, Kind, Manner, Outlook, Pattern, Piece, Question,
-    Quote, Refusal, Setup, Side, Situation, Stand, Told, Unmustered, Verdict,
+    Audience, Board, Chronicle, Drag, Dragged, Event, Gist, Kind, Manner, Menu, Offers, Outlook, Pattern, Picture,
+    Piece, Prospect, Question, Quote, Refusal, Rules, Setup, Side, Situation, Stand, Told, Unmustered, Verdict, Words,
 };
 use grognard_dice::Dice;
 use grognard_rulebook::Facts;
 use grognard_scenario::{Scenario, draw::Plan};
-use grognard_tabletop::{Ground, Length, Table};
+use grognard_tabletop::{Barriers, Ground, Length, Point, Polygon, Table};
 use serde::{Deserialize, Serialize};
 
 pub(crate) const TURNS: u16 = 3;
@@ -21,12 +21,12 @@ pub(crate) const TURNS: u16 = 3;
 /// The ford, by some edition of its rules. In edition 2 muskets hit more often. By night nobody sees the other side's steps.
 #[derive(Clone)]
 pub(crate) struct Ford<const EDITION: u32 = 1, const NIGHT: bool = false> {
-    scenario: Arc<Scenario>,
-    house: Arc<House>,
-    setup: Setup,
-    ground: Arc<Ground>,
+    field: Arc<Field>,
     state: State,
 }
+
+/// What never changes: nobody is enlisted at the ford.
+type Field = grognard_battle::Field<House, (), (), ()>;
 
 #[derive(Facts, Clone, Debug, PartialEq)]
 pub(crate) struct House {
@@ -88,7 +88,7 @@ impl<const E: u32, const N: bool> Ford<E, N> {
             let foe = by.other();
             let muskets = i32::from(self.state.men[by][piece]);
             let hits = dice.hits("the volley", muskets, on);
-            let lost = if self.house.bloody { hits } else { dice.hits("who falls", hits, 4) };
+            let lost = if self.field.house.bloody { hits } else { dice.hits("who falls", hits, 4) };
             let left = &mut self.state.men[foe][piece];
             *left = left.saturating_sub(lost as u8);
             log.tell(|| Event::Resolved {
@@ -142,8 +142,9 @@ impl<const E: u32, const N: bool> Ford<E, N> {
     }
 }
 
-impl<const E: u32, const N: bool> Battle for Ford<E, N> {
+impl<const E: u32, const N: bool> Rules for Ford<E, N> {
     type House = House;
+    type Field = Field;
     type State = State;
     type Ask = Ask;
     type Order = Order;
@@ -168,23 +169,28 @@ impl<const E: u32, const N: bool> Battle for Ford<E, N> {
             asks: [question],
             verdict: None,
         };
-        Ok(Self { scenario, house, setup, ground: Arc::new(Ground::open(table)), state })
+        let lane = Polygon::rectangle(Point::units(0, 0), Point::units(10, 10)).expect("the lane is a square");
+        let field = Field {
+            ground: Ground::open(table),
+            impassable: Barriers::default(),
+            rolls: Vec::new(),
+            leaders: Vec::new(),
+            commands: Vec::new(),
+            objectives: Vec::new(),
+            zones: [lane.clone(), lane],
+            attacker: None,
+            turns: TURNS,
+            minutes: 30,
+            country: (),
+            scenario,
+            house,
+            setup,
+        };
+        Ok(Self { field: Arc::new(field), state })
     }
 
-    fn scenario(&self) -> &Arc<Scenario> {
-        &self.scenario
-    }
-
-    fn house(&self) -> &Arc<House> {
-        &self.house
-    }
-
-    fn setup(&self) -> Setup {
-        self.setup
-    }
-
-    fn ground(&self) -> &Ground {
-        &self.ground
+    fn field(&self) -> &Field {
+        &self.field
     }
 
     fn map(&self) -> Plan {
@@ -215,42 +221,6 @@ impl<const E: u32, const N: bool> Battle for Ford<E, N> {
             Some(verdict) => Stand::Over(verdict),
             None => Stand::Asks(&self.state.asks),
         }
-    }
-
-    fn seen_by(&self, _side: Side) -> Self {
-        self.clone()
-    }
-
-    fn wording(&self, question: &Question<Ask>) -> String {
-        format!("What does the {} side do?", question.side)
-    }
-
-    fn describe(&self, order: &Order) -> String {
-        format!("{order:?}")
-    }
-
-    fn pieces(&self, _to: &Question<Ask>, out: &mut Vec<Option<Piece>>) {
-        out.push(None);
-    }
-
-    fn ideas_to(&self, _piece: Option<Piece>, _to: &Question<Ask>, out: &mut Vec<Order>) {
-        out.extend([Order::Step { piece: 0 }, Order::Step { piece: 1 }, Order::Fire, Order::Pass]);
-    }
-
-    fn toward(&self, _to: &Question<Ask>, _so_far: Option<&Order>, _drag: &Drag) -> Dragged<Order> {
-        Dragged::default()
-    }
-
-    fn manner(&self, _question: &Question<Ask>) -> Manner {
-        Manner::plain(Pattern::Act, "the other patrol acts")
-    }
-
-    fn gist(&self, _order: &Order) -> Gist {
-        Gist::of(Kind::Stand, "act")
-    }
-
-    fn card(&self, _piece: Piece) -> Option<serde_json::Map<String, serde_json::Value>> {
-        None
     }
 
     fn plan(&self, by: Side, order: &Order) -> Result<(Side, Order), Refusal> {
@@ -286,11 +256,53 @@ impl<const E: u32, const N: bool> Battle for Ford<E, N> {
             Order::Lots => self.lots(dice),
         }
     }
+}
 
+impl<const E: u32, const N: bool> Words for Ford<E, N> {
+    fn wording(&self, question: &Question<Ask>) -> String {
+        format!("What does the {} side do?", question.side)
+    }
+
+    fn describe(&self, order: &Order) -> String {
+        format!("{order:?}")
+    }
+}
+
+impl<const E: u32, const N: bool> Menu for Ford<E, N> {
+    fn pieces(&self, _to: &Question<Ask>, out: &mut Vec<Option<Piece>>) {
+        out.push(None);
+    }
+
+    fn ideas_to(&self, _piece: Option<Piece>, _to: &Question<Ask>, out: &mut Vec<Order>) {
+        out.extend([Order::Step { piece: 0 }, Order::Step { piece: 1 }, Order::Fire, Order::Pass]);
+    }
+}
+
+impl<const E: u32, const N: bool> Offers for Ford<E, N> {
+    fn manner(&self, _question: &Question<Ask>) -> Manner {
+        Manner::plain(Pattern::Act, "the other patrol acts")
+    }
+
+    fn gist(&self, _order: &Order) -> Gist {
+        Gist::of(Kind::Stand, "act")
+    }
+
+    fn toward(&self, _to: &Question<Ask>, _so_far: Option<&Order>, _drag: &Drag) -> Dragged<Order> {
+        Dragged::default()
+    }
+}
+
+impl<const E: u32, const N: bool> Picture for Ford<E, N> {
     fn table(&self) -> Board {
         Board { turn: self.state.turn, turns: TURNS, ..Board::default() }
     }
 
+    fn card(&self, _piece: Piece) -> Option<serde_json::Map<String, serde_json::Value>> {
+        None
+    }
+}
+
+impl<const E: u32, const N: bool> Prospect for Ford<E, N> {
     fn outlook(&self) -> Outlook<'_> {
         unreachable!("nobody judges a skirmish at the ford")
     }

@@ -1,7 +1,9 @@
 //! A battle fought and recorded: what is written down, what can be taken back, what the players may change.
 
 use grognard_battle::line::{Full, Line};
-use grognard_battle::{Battle, Digest, Event, Game, NotDone, Record, Rolls, Secret, Side, Stand, replay, verify};
+use grognard_battle::{
+    Battle, Digest, Event, Game, NotDone, Record, Rolls, Rules, Secret, Side, Stand, replay, verify,
+};
 use grognard_dice::DiceFault;
 use serde_json::json;
 

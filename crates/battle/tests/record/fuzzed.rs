@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use grognard_battle::opening::{Opening, Said};
 use grognard_battle::verify::Seals;
-use grognard_battle::{Battle, Chain, Digest, Game, Hosting, Link, Rolls, Secret, Side, Verified, verify};
+use grognard_battle::{Battle, Chain, Digest, Game, Hosting, Link, Rolls, Rules, Secret, Side, Verified, verify};
 use serde_json::json;
 
 use crate::ford::{Ford, House, Order, ford};

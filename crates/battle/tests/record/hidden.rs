@@ -3,7 +3,7 @@
 use grognard_battle::line::Line;
 use grognard_battle::verify::{Proof, Seals};
 use grognard_battle::{
-    Audience, Battle, Courier, Digest, Eyes, Game, NotDone, Record, Refusal, Rolls, Secret, Side, replay, verify,
+    Audience, Battle, Courier, Digest, Eyes, Game, NotDone, Record, Refusal, Rolls, Rules, Secret, Side, replay, verify,
 };
 use serde_json::{Value, json};
 

@@ -1,7 +1,7 @@
 //! A battle goes on from its last full state as if all of it had been fought again.
 
 use grognard_battle::line::Line;
-use grognard_battle::{Battle, Game, NotDone, Record, Rolls, Secret, Side, Stand, Unsound, replay};
+use grognard_battle::{Battle, Game, NotDone, Record, Rolls, Rules, Secret, Side, Stand, Unsound, replay};
 use proptest::prelude::*;
 use serde_json::json;
 

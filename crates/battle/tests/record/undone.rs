@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use grognard_battle::line::{Fell, Line};
-use grognard_battle::{Battle, Record, Rolls, Side, Stand, replay, verify};
+use grognard_battle::{Battle, Record, Rolls, Rules, Side, Stand, replay, verify};
 use proptest::prelude::*;
 
 use crate::begin;

@@ -1,14 +1,17 @@
 //! What a screen draws.
 
-use grognard_battle::{Acted, Block, Board, BoardCommand, Drawn, Figure, Mark, Meter, Piece, Rider, Sign};
+use grognard_battle::{
+    Acted, Block, Board, BoardCommand, Drawn, Figure, Mark, Meter, Picture, Piece, Rider, Sign, facts_of,
+};
 use grognard_rulebook::Word;
 use grognard_tabletop::Footprint;
+use serde_json::{Map, Value};
 
 use super::{KingOrEmpress, leaders::RADIUS, state::Underway};
 use crate::profile::Arm;
 
-impl KingOrEmpress {
-    pub(super) fn drawn(&self) -> Board {
+impl Picture for KingOrEmpress {
+    fn table(&self) -> Board {
         let (field, state) = (&self.field, &self.state);
         let presence = |unit: Piece| self.unit(unit).presence;
         let block = |unit| self.block(unit);
@@ -33,6 +36,12 @@ impl KingOrEmpress {
         board
     }
 
+    fn card(&self, piece: Piece) -> Option<Map<String, Value>> {
+        self.troops.is_there(piece).then(|| facts_of(&self.facts(piece)))
+    }
+}
+
+impl KingOrEmpress {
     fn block(&self, unit: Piece) -> Block {
         let state = self.unit(unit);
         let (figure, guns) = match self.arm(unit) {

@@ -63,9 +63,9 @@ impl March<'_> {
         let battle = self.battle;
         let (start, target, house) = (ends[striker], battle.troops.body(enemy), &battle.field.house);
         let swing = start.pose.facing.turn_to((target.facing() + edge.outward()).about()).abs();
-        let r39 = || Err(Refusal::by(cause!("R39"), "it would strike at too sharp a slant"));
+        let r39 = |why: &'static str| Err(Refusal::by(cause!("R39"), why));
         if swing > Turn::degrees(house.charge_slant) {
-            return r39();
+            return r39("it would strike at too sharp a slant");
         }
         let most = start.footprint.width().half().times(house.charge_slide.count());
         let side = battle.troops.side(self.units[0]);
@@ -89,7 +89,7 @@ impl March<'_> {
         let comrades = ends.iter().enumerate().filter(|(i, _)| *i != striker).map(|(_, end)| end.body());
         let alone: Vec<Body> = fixed.iter().copied().chain(comrades).collect();
         match lined(&Obstacles { units: &alone, ..self.obstacles }) {
-            Some(lined) if lined.slid > most => r39(),
+            Some(lined) if lined.slid > most => r39("it would have to slide too far to line up"),
             Some(lined) => {
                 ends[striker].pose = lined.pose;
                 Ok(())

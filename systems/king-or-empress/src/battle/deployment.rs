@@ -1,6 +1,6 @@
 //! Setting up: as the scenario says, or by the players, the defender first (R32).
 
-use grognard_battle::{Chronicle, Deployment, Event, Piece, Refusal, Side, in_zone, place_in_zone};
+use grognard_battle::{Chronicle, Event, Piece, Refusal, Side, in_zone, place_in_zone};
 use grognard_rulebook::cause;
 use grognard_tabletop::{Body, CONTACT, Pose};
 
@@ -15,15 +15,13 @@ impl KingOrEmpress {
     /// Where the players set up, the defender is asked first. Everybody stands in his zone to begin with, so that an army can be
     /// ready at once.
     pub(super) fn begin_deployment(&mut self, log: &mut dyn Chronicle) {
-        if self.field.setup.deployment == Deployment::Scenario {
-            return;
+        let sides = self.field.who_sets_up(self.attacker().other());
+        for unit in self.field.outside_their_zones(&sides, &self.troops) {
+            if let Some(pose) = self.nearest_in_zone(self.troops.side(unit), unit, self.unit(unit).pose) {
+                self.place(unit, pose, log);
+            }
         }
-        let defender = self.attacker().other();
-        for side in [defender, defender.other()] {
-            self.bring_into_zone(side, log);
-        }
-        self.state.underway.push(Underway::Deployment { side: defender.other() });
-        self.state.underway.push(Underway::Deployment { side: defender });
+        self.state.underway.extend(sides.iter().rev().map(|side| Underway::Deployment { side: *side }));
     }
 
     pub(super) fn end_deployment(&mut self, side: Side) {
@@ -42,20 +40,6 @@ impl KingOrEmpress {
     pub(super) fn place(&mut self, unit: Piece, pose: Pose, log: &mut dyn Chronicle) {
         self.put(unit, pose);
         log.tell(|| Event::Placed { piece: unit, pose });
-    }
-
-    /// Moves who stands outside his zone to the nearest free place in it.
-    fn bring_into_zone(&mut self, side: Side, log: &mut dyn Chronicle) {
-        let units: Vec<Piece> = self.troops.of(side).collect();
-        for unit in units {
-            let zone = &self.field.zones[side];
-            if in_zone(zone, self.troops.body(unit)) {
-                continue;
-            }
-            if let Some(pose) = self.nearest_in_zone(side, unit, self.unit(unit).pose) {
-                self.place(unit, pose, log);
-            }
-        }
     }
 
     /// The free place in its zone nearest to where a unit is wished.

@@ -3,7 +3,7 @@
 //! Moves are continuous, so a menu cannot hold them all. It holds what an officer would think of: straight on, by the wing,
 //! at that enemy, to that place, back. Every order is planned before it is offered, so every order is obeyed.
 
-use grognard_battle::{Piece, Question};
+use grognard_battle::{Menu, Piece, Question};
 use grognard_tabletop::{Body, Corner, Edge, Length, Manoeuvre, Obstacles, Point, Pose, Turn};
 
 use super::{
@@ -17,8 +17,11 @@ use crate::{profile::Arm, turn::Action};
 /// Wheels an officer orders without a goal in mind, in degrees.
 const WHEELS: [i32; 3] = [15, 45, 90];
 
-impl KingOrEmpress {
-    pub(super) fn pieces_for(&self, to: &Question<Ask>, out: &mut Vec<Option<Piece>>) {
+/// How far behind the middle of his troops a general takes post.
+const BEHIND: Length = Length::units(3);
+
+impl Menu for KingOrEmpress {
+    fn pieces(&self, to: &Question<Ask>, out: &mut Vec<Option<Piece>>) {
         let command = to.command.unwrap_or_default();
         match to.ask {
             Ask::Begin | Ask::Activate | Ask::FollowUp { .. } => out.push(None),
@@ -42,7 +45,7 @@ impl KingOrEmpress {
         }
     }
 
-    pub(super) fn ideas_for(&self, piece: Option<Piece>, to: &Question<Ask>, out: &mut Vec<Order>) {
+    fn ideas_to(&self, piece: Option<Piece>, to: &Question<Ask>, out: &mut Vec<Order>) {
         match (to.ask, piece) {
             (Ask::Begin, None) => out.push(Order::Begin),
             (Ask::Activate, None) => out.extend(self.waiting(to.side).map(|command| Order::Activate { command })),
@@ -69,7 +72,9 @@ impl KingOrEmpress {
             _ => {}
         }
     }
+}
 
+impl KingOrEmpress {
     fn shots(&self, unit: Piece, out: &mut Vec<Order>) {
         let Some(acting) = self.acting() else { return };
         for sighted in self.targets(unit, acting) {
@@ -96,17 +101,9 @@ impl KingOrEmpress {
         });
         let units: Vec<Piece> = units.collect();
         out.extend(units.iter().map(|unit| Order::Ride { general: piece, to: Destination::Unit(*unit) }));
-        if let Some(middle) = self.behind(&units) {
+        if let Some(middle) = self.troops.rear_of(&units, BEHIND) {
             out.push(Order::Ride { general: piece, to: Destination::Place(middle) });
         }
-    }
-
-    /// The place behind the middle of some units.
-    fn behind(&self, units: &[Piece]) -> Option<Point> {
-        let n = i32::try_from(units.len()).ok().filter(|n| *n > 0)?;
-        let sum = |of: fn(Point) -> Length| units.iter().map(|u| of(self.unit(*u).pose.at).get()).sum::<i32>() / n;
-        let facing = self.unit(units[0]).pose.facing;
-        Some(Point::new(sum(|p| p.x), sum(|p| p.y)).toward(facing.about(), Length::units(3)))
     }
 
     fn marches(&self, unit: Piece, acting: Acting, out: &mut Vec<Order>) {
@@ -242,25 +239,11 @@ impl KingOrEmpress {
 
     /// The unit and those of its command that stand edge to edge with it, face the same way and may move, in order.
     pub(super) fn line_of(&self, unit: Piece, acting: Acting) -> Vec<Piece> {
-        let facing = self.unit(unit).pose.facing;
-        let alike = |other: Piece| {
-            self.unit(other).pose.facing.turn_to(facing).abs() <= Turn::millidegrees(500)
+        self.troops.line_of(unit, |other| {
+            u16::from(self.enlisted(other).command) == acting.command
                 && self.unit(other).road_column == self.unit(unit).road_column
                 && self.may_act(other, Action::Move, acting).is_ok()
-        };
-        let mut line = vec![unit];
-        let mut looked_at = 0;
-        while looked_at < line.len() {
-            let from = *self.troops.body(line[looked_at]);
-            for other in self.units_in(acting.command) {
-                if !line.contains(&other) && from.touches(self.troops.body(other)) && alike(other) {
-                    line.push(other);
-                }
-            }
-            looked_at += 1;
-        }
-        line.sort();
-        line
+        })
     }
 
     /// Places in the zone near where a unit stands, within reach of its general.

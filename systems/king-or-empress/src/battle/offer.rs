@@ -2,12 +2,11 @@
 //! shown about a piece.
 
 use grognard_battle::{
-    Battle, By, Drag, Dragged, Gathered, Gist, Halt, Kind, Manner, Opt, Overlay, Pattern, Piece, Question, Range,
-    Refusal, Shade, Shape, Side, Target, Term,
+    Battle, By, Drag, Dragged, Gathered, Gist, Halt, Kind, Manner, Offers, Overlay, Pattern, Piece, Question, Refusal,
+    Rules, Shade, Shape, Side, Target, Term,
 };
-use grognard_tabletop::{Body, Corner, Edge, Length, Point, Pose, Turn};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use grognard_tabletop::{Corner, Edge, Length, Point, Pose, Turn};
+use serde_json::Value;
 
 use super::{
     KingOrEmpress,
@@ -20,12 +19,8 @@ use crate::turn::Action;
 /// A drag that ends this near to where it was meant to has arrived.
 const THERE: Length = Length::thousandths(250);
 
-fn outline(body: &Body) -> Shape {
-    Shape::Outline(Corner::ALL.map(|corner| body.corner(corner)).to_vec())
-}
-
-impl KingOrEmpress {
-    pub(super) fn manner_of(&self, question: &Question<Ask>) -> Manner {
+impl Offers for KingOrEmpress {
+    fn manner(&self, question: &Question<Ask>) -> Manner {
         let side = self.field.name_of_side(question.side);
         let command = question.command.map_or("", |command| self.field.name_of_command(command));
         match question.ask {
@@ -44,7 +39,7 @@ impl KingOrEmpress {
         }
     }
 
-    pub(super) fn gist_of(&self, order: &Order) -> Gist {
+    fn gist(&self, order: &Order) -> Gist {
         match order {
             Order::Begin => Gist::of(Kind::Close, "begin"),
             Order::Place { unit, pose, .. } => Gist::of(Kind::Place, "set up").by(&[*unit]).at(Target::Point(pose.at)),
@@ -68,67 +63,7 @@ impl KingOrEmpress {
         }
     }
 
-    fn gist_of_march(&self, units: &[Piece], steps: &[Step]) -> Gist {
-        let (kind, verb) = match steps {
-            [Step::AboutFace] => (Kind::Face, "about face"),
-            [Step::Column { .. }] => (Kind::Form, "form road column"),
-            [Step::Line { .. }] => (Kind::Form, "form line"),
-            [Step::Limber] => (Kind::Form, "limber"),
-            [Step::Unlimber] => (Kind::Form, "unlimber"),
-            _ => (Kind::March, "march"),
-        };
-        let gist = Gist::of(kind, verb).by(units);
-        let known = units.iter().all(|unit| self.troops.is_there(*unit));
-        let going = if known && kind == Kind::March { self.plan_move(units, steps, false).ok() } else { None };
-        match going {
-            Some(going) if !going.contacts.is_empty() => {
-                let gist = Gist { kind: Kind::Charge, verb: "charge", ..gist };
-                going.contacts.iter().fold(gist, |gist, contact| gist.at(Target::Piece(contact.defender)))
-            }
-            _ => gist,
-        }
-    }
-
-    pub(super) fn terms_of(&self, order: &Order) -> Vec<Term> {
-        match (order, self.acting()) {
-            (Order::Fire { unit, target, support }, Some(acting)) => {
-                let could = |friend: &Piece| {
-                    *friend != *unit && self.targets(*friend, acting).iter().any(|sighted| sighted.target == *target)
-                };
-                let from: Vec<Piece> = self.units_in(acting.command).filter(could).collect();
-                let most = from.len().min(4) as u16;
-                let range = Range::Pieces { from, least: 0, most };
-                vec![Term {
-                    id: "support",
-                    words: "supported by, who give up their own shot",
-                    now: json!(support),
-                    range,
-                }]
-            }
-            (Order::Place { road_column, .. }, _) => {
-                let opt = |value: bool, words: &str| Opt { value: json!(value), words: words.to_owned() };
-                let range = Range::OneOf(vec![opt(false, "in line"), opt(true, "in road column")]);
-                vec![Term { id: "road_column", words: "formed", now: json!(road_column), range }]
-            }
-            _ => Vec::new(),
-        }
-    }
-
-    pub(super) fn amended(&self, order: &Order, term: &str, value: &Value) -> Result<Order, Refusal> {
-        fn read<'v, T: Deserialize<'v>>(term: &str, value: &'v Value) -> Result<T, Refusal> {
-            T::deserialize(value).map_err(|why| Refusal::senseless(format!("`{term}`: {why}")))
-        }
-        let mut order = order.clone();
-        match (&mut order, term) {
-            (Order::Fire { support, .. }, "support") => *support = read(term, value)?,
-            (Order::Place { road_column, .. }, "road_column") => *road_column = read(term, value)?,
-            _ => return Err(Refusal::senseless(format!("this order has no term `{term}`"))),
-        }
-        Ok(order)
-    }
-
-    /// What a drag comes to.
-    pub(super) fn dragged(&self, to: &Question<Ask>, so_far: Option<&Order>, drag: &Drag) -> Dragged<Order> {
+    fn toward(&self, to: &Question<Ask>, so_far: Option<&Order>, drag: &Drag) -> Dragged<Order> {
         let Some(first) = drag.pieces.first().copied() else { return Dragged::default() };
         let known = |piece: &Piece| self.general_of(*piece).is_some() || self.troops.is_of(to.side, *piece);
         if !drag.pieces.iter().all(known) {
@@ -155,6 +90,97 @@ impl KingOrEmpress {
             }
             (Ask::Move, None) => self.dragged_march(to.side, so_far, drag),
             _ => Dragged::default(),
+        }
+    }
+
+    fn terms(&self, _by: Side, order: &Order) -> Vec<Term> {
+        match (order, self.acting()) {
+            (Order::Fire { unit, target, support }, Some(acting)) => {
+                let could = |friend: &Piece| {
+                    *friend != *unit && self.targets(*friend, acting).iter().any(|sighted| sighted.target == *target)
+                };
+                let from: Vec<Piece> = self.units_in(acting.command).filter(could).collect();
+                vec![Term::pieces("support", "supported by, who give up their own shot", support, from, 4)]
+            }
+            (Order::Place { road_column, .. }, _) => {
+                vec![Term::one_of(
+                    "road_column",
+                    "formed",
+                    road_column,
+                    &[(false, "in line"), (true, "in road column")],
+                )]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn amend(&self, order: &Order, term: &str, value: &Value) -> Result<Order, Refusal> {
+        let mut order = order.clone();
+        match (&mut order, term) {
+            (Order::Fire { support, .. }, "support") => *support = Term::read(term, value)?,
+            (Order::Place { road_column, .. }, "road_column") => *road_column = Term::read(term, value)?,
+            _ => return Term::unknown(term),
+        }
+        Ok(order)
+    }
+
+    fn gather(&self, to: &Question<Ask>, pieces: &[Piece], by: By) -> Gathered {
+        let command = |unit: Piece| self.enlisted(unit).command;
+        let alike = |unit: Piece, other: Piece| self.unit(other).road_column == self.unit(unit).road_column;
+        Gathered::of(&self.troops, (to.side, pieces, by), command, alike, |unit| match (to.ask, self.acting()) {
+            (Ask::Move, Some(acting)) => self.may_act(unit, Action::Move, acting),
+            (Ask::Deploy, _) => Ok(()),
+            _ => Err(Refusal::senseless("nobody moves now")),
+        })
+    }
+
+    fn overlays(&self, piece: Piece) -> Vec<Overlay> {
+        let house = &self.field.house;
+        if let Some(general) = self.general_of(piece) {
+            let radius = inches(if self.is_chief(general) { house.cnc_range } else { house.general_range });
+            return vec![Overlay::commands(self.general(general).at, radius)];
+        }
+        if !self.troops.is_there(piece) {
+            return Vec::new();
+        }
+        let (body, rate) = (self.troops.body(piece), self.rate(piece));
+        let ahead = body.zone(Edge::Front, rate);
+        let mut overlays = vec![Overlay::of(Shade::Reach, format!("straight on {rate} inches"), &ahead)];
+        let numbers = house.arm(self.arm(piece));
+        for (range, words) in [(numbers.short_range, "short range"), (numbers.long_range, "long range")] {
+            let far = inches(range);
+            if far > Length::ZERO {
+                let at = |ahead: Length, right: Length| self.unit(piece).pose.shifted(ahead, right).at;
+                let (wide, front) = (self.footprint(piece).width(), self.footprint(piece).depth().half());
+                let corners: [Point; 4] =
+                    [at(front, -wide), at(front + far, -wide), at(front + far, wide), at(front, wide)];
+                let words = format!("{words}, {far} inches");
+                overlays.push(Overlay { kind: Shade::Range, words, shape: Shape::Outline(corners.to_vec()) });
+            }
+        }
+        overlays
+    }
+}
+
+impl KingOrEmpress {
+    fn gist_of_march(&self, units: &[Piece], steps: &[Step]) -> Gist {
+        let (kind, verb) = match steps {
+            [Step::AboutFace] => (Kind::Face, "about face"),
+            [Step::Column { .. }] => (Kind::Form, "form road column"),
+            [Step::Line { .. }] => (Kind::Form, "form line"),
+            [Step::Limber] => (Kind::Form, "limber"),
+            [Step::Unlimber] => (Kind::Form, "unlimber"),
+            _ => (Kind::March, "march"),
+        };
+        let gist = Gist::of(kind, verb).by(units);
+        let known = units.iter().all(|unit| self.troops.is_there(*unit));
+        let going = if known && kind == Kind::March { self.plan_move(units, steps, false).ok() } else { None };
+        match going {
+            Some(going) if !going.contacts.is_empty() => {
+                let gist = Gist { kind: Kind::Charge, verb: "charge", ..gist };
+                going.contacts.iter().fold(gist, |gist, contact| gist.at(Target::Piece(contact.defender)))
+            }
+            _ => gist,
         }
     }
 
@@ -203,62 +229,5 @@ impl KingOrEmpress {
             dragged.stopped.push(Halt { piece: first, at: Some(end), why });
         }
         dragged
-    }
-
-    /// Who can be moved together with some units: their line, their whole command, or just they.
-    pub(super) fn gathered(&self, to: &Question<Ask>, pieces: &[Piece], by: By) -> Gathered {
-        let own = pieces.iter().copied().filter(|piece| self.troops.is_of(to.side, *piece));
-        let Some(first) = own.clone().next() else { return Gathered::default() };
-        let wanted: Vec<Piece> = match by {
-            By::Line => self.troops.line_of(first, |other| {
-                self.enlisted(other).command == self.enlisted(first).command
-                    && self.unit(other).road_column == self.unit(first).road_column
-            }),
-            By::Command => self.units_in(u16::from(self.enlisted(first).command)).collect(),
-            By::Lasso => own.collect(),
-        };
-        let mut gathered = Gathered::default();
-        for unit in wanted {
-            let may = match (to.ask, self.acting()) {
-                (Ask::Move, Some(acting)) => self.may_act(unit, Action::Move, acting),
-                (Ask::Deploy, _) => Ok(()),
-                _ => Err(Refusal::senseless("nobody moves now")),
-            };
-            match may {
-                Ok(()) => gathered.pieces.push(unit),
-                Err(why) => gathered.left_out.push((unit, why)),
-            }
-        }
-        gathered
-    }
-
-    /// Reach, ranges and command of a piece.
-    pub(super) fn overlays_of(&self, piece: Piece) -> Vec<Overlay> {
-        let house = &self.field.house;
-        if let Some(general) = self.general_of(piece) {
-            let radius = inches(if self.is_chief(general) { house.cnc_range } else { house.general_range });
-            let (at, words) = (self.general(general).at, format!("commands {radius} inches"));
-            return vec![Overlay { kind: Shade::Command, words, shape: Shape::Circle { at, radius } }];
-        }
-        if !self.troops.is_there(piece) {
-            return Vec::new();
-        }
-        let (body, rate) = (self.troops.body(piece), self.rate(piece));
-        let reach = body.zone(Edge::Front, rate);
-        let mut overlays =
-            vec![Overlay { kind: Shade::Reach, words: format!("straight on {rate} inches"), shape: outline(&reach) }];
-        let numbers = house.arm(self.arm(piece));
-        for (range, words) in [(numbers.short_range, "short range"), (numbers.long_range, "long range")] {
-            let far = inches(range);
-            if far > Length::ZERO {
-                let at = |ahead: Length, right: Length| self.unit(piece).pose.shifted(ahead, right).at;
-                let (wide, front) = (self.footprint(piece).width(), self.footprint(piece).depth().half());
-                let corners: [Point; 4] =
-                    [at(front, -wide), at(front + far, -wide), at(front + far, wide), at(front, wide)];
-                let words = format!("{words}, {far} inches");
-                overlays.push(Overlay { kind: Shade::Range, words, shape: Shape::Outline(corners.to_vec()) });
-            }
-        }
-        overlays
     }
 }

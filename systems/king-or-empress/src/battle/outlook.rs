@@ -1,6 +1,6 @@
 //! The battle as an officer looks at it.
 
-use grognard_battle::{Contact, Leads, Outlook, Piece, Presence, Role, Side, Stood, Struck};
+use grognard_battle::{Contact, Leads, Outlook, Piece, Presence, Prospect, Role, Side, Stood, Struck};
 use grognard_tabletop::Length;
 
 use super::{KingOrEmpress, ground::inches, turn::Acting};
@@ -12,8 +12,8 @@ const IN_ORDER: [i32; 4] = [100, 80, 52, 28];
 /// Enemies nearer than this are a unit's concern: two moves of foot, one of horse.
 const REACH: Length = Length::units(10);
 
-impl KingOrEmpress {
-    pub(super) fn outlook_now(&self) -> Outlook<'_> {
+impl Prospect for KingOrEmpress {
+    fn outlook(&self) -> Outlook<'_> {
         let (field, state) = (&self.field, &self.state);
         let (mut rolls, mut awaited) = ([0; 2], [0; 2]);
         for (i, unit) in state.units.iter().enumerate() {
@@ -35,7 +35,9 @@ impl KingOrEmpress {
             turn: (state.turn, field.turns),
         }
     }
+}
 
+impl KingOrEmpress {
     /// A unit; those of the command that fires now have a shot to spend.
     fn stood(&self, unit: Piece, firing: Option<u16>) -> Stood {
         let (state, enlisted, house) = (self.unit(unit), self.enlisted(unit), &self.field.house);

@@ -1,6 +1,6 @@
 //! Questions and orders in words.
 
-use grognard_battle::{Piece, Question};
+use grognard_battle::{Piece, Question, Words};
 use grognard_tabletop::Length;
 
 use super::{
@@ -8,15 +8,8 @@ use super::{
     orders::{Ask, Destination, Order, Step},
 };
 
-impl KingOrEmpress {
-    pub(super) fn name(&self, piece: Piece) -> String {
-        match self.general_of(piece) {
-            Some(general) => self.name_of_general(general),
-            None => self.field.name(piece),
-        }
-    }
-
-    pub(super) fn in_words(&self, question: &Question<Ask>) -> String {
+impl Words for KingOrEmpress {
+    fn wording(&self, question: &Question<Ask>) -> String {
         let side = self.field.name_of_side(question.side);
         let command = question.command.map(|command| self.field.name_of_command(command)).unwrap_or_default();
         let points = self.acting().map_or(0, |acting| acting.points);
@@ -36,7 +29,7 @@ impl KingOrEmpress {
         }
     }
 
-    pub(super) fn order_in_words(&self, order: &Order) -> String {
+    fn describe(&self, order: &Order) -> String {
         let list = |pieces: &[Piece]| pieces.iter().map(|piece| self.name(*piece)).collect::<Vec<_>>().join(", ");
         let path = |steps: &[Step]| steps.iter().map(step_in_words).collect::<Vec<_>>().join(", ");
         match order {
@@ -66,6 +59,15 @@ impl KingOrEmpress {
             Order::Fight { unit, enemy } => format!("{} fights {}", self.name(*unit), self.name(*enemy)),
             Order::FollowUp => "Follow up".to_owned(),
             Order::Stay => "Stay".to_owned(),
+        }
+    }
+}
+
+impl KingOrEmpress {
+    pub(super) fn name(&self, piece: Piece) -> String {
+        match self.general_of(piece) {
+            Some(general) => self.name_of_general(general),
+            None => self.field.name(piece),
         }
     }
 }

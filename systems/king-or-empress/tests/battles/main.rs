@@ -2,4 +2,8 @@
 
 mod promises;
 mod records;
-mod walks;
+
+use grognard_battle_tests::walked;
+use grognard_king_or_empress::battle::KingOrEmpress;
+
+walked!(KingOrEmpress);

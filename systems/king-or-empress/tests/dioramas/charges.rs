@@ -151,6 +151,27 @@ fn a_charger_swings_on_the_point_that_touched_and_slides_no_further_than_it_must
 }
 
 #[test]
+fn who_would_have_to_slide_by_more_than_half_his_frontage_does_not_charge() {
+    ruling!("R39");
+    // Aslant the Guard strikes the line with its left corner. Flush it would reach over a friend beside the line, and must slide
+    // to the left of him: by as much as it would overlap.
+    let overlapping = |friend: f64, halves: i32| {
+        against_a_line()
+            .prussian("guard", Muskets, (29.79, 20.67), Facing::degrees(45))
+            .prussian("right", Muskets, (friend, 23.0), NORTH)
+            .agreed(|house| house.charge_slide = grognard_rulebook::Halves::halves(halves))
+            .prussians(Phase::Movement)
+    };
+    let mut t = overlapping(33.8, 1);
+    t.obeys(t.march("guard", [ahead(4.0)]), &[]);
+    t.stands("guard", (30.8, 23.0), NORTH);
+    let t = overlapping(33.1, 1);
+    t.refuses(t.march("guard", [ahead(4.0)]), "R39");
+    let mut t = overlapping(33.1, 2);
+    t.obeys(t.march("guard", [ahead(4.0)]), &[]);
+}
+
+#[test]
 fn beside_a_friend_who_fights_a_charger_does_not_slide() {
     ruling!("R39");
     // A friend fights before the left of the line; the Guard comes up flush beside him, where it struck.

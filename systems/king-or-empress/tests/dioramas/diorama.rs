@@ -4,7 +4,7 @@ mod land;
 
 use std::sync::Arc;
 
-use grognard_battle::{Battle, Contact, Deployment, Piece, Question, Setup, Side, Struck};
+use grognard_battle::{Contact, Deployment, Piece, Question, Rules, Setup, Side, Struck};
 pub(crate) use grognard_battle_tests::diorama::{Spot, spot};
 use grognard_battle_tests::diorama::{plain, pose, rectangle};
 use grognard_king_or_empress::{

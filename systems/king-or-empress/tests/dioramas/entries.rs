@@ -1,6 +1,7 @@
 //! Coming on: troops that wait until there is room for them, and come on later.
 
 use crate::*;
+use grognard_battle::Rules;
 
 /// To the start of the next turn: the Prussians, or who is left of them, do nothing more, the Austrians neither.
 fn next_turn(t: &mut table::Table) {

@@ -2,12 +2,7 @@
 
 use std::sync::Arc;
 
-use grognard_battle::{
-    Game, NotDone, Record, Rolls, Secret, Setup,
-    line::Line,
-    replay, verify,
-    verify::{Proof, Rules},
-};
+use grognard_battle::{Game, NotDone, Record, Rolls, Rules, Secret, Setup, line::Line, replay, verify, verify::Proof};
 use grognard_king_or_empress::battle::KingOrEmpress;
 use grognard_scenario::library;
 
@@ -140,7 +135,7 @@ fn own_dice_and_undos_are_verified_with_the_battle() {
     game.close().unwrap();
     let text = game.into_inner();
     let verified = verify::<KingOrEmpress>(&text).unwrap();
-    assert_eq!((verified.rules, verified.dice), (Rules::Followed, Proof::FromTheSecret));
+    assert_eq!((verified.rules, verified.dice), (verify::Rules::Followed, Proof::FromTheSecret));
     assert_eq!((verified.orders, verified.undone, verified.own, verified.committed), (2, 1, 4, 1));
     assert_eq!(replay::<KingOrEmpress>(&text, None).unwrap().steps.len(), 2);
 }

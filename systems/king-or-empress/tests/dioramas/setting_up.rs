@@ -1,6 +1,7 @@
 //! Before the first turn, and after it: setting up and coming on (R32).
 
 use crate::*;
+use grognard_battle::Rules;
 
 /// Both armies stand in their zones: the Prussians in the south, the Austrians in the north, 12 inches deep.
 fn encamped() -> Diorama {

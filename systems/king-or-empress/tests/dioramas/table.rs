@@ -1,6 +1,6 @@
 //! How orders are written, and what there is to see of a unit.
 
-use grognard_battle::{Battle, Piece, Struck};
+use grognard_battle::{Piece, Rules, Struck};
 use grognard_battle_tests::diorama::{self, Spot, length, pose, spot};
 use grognard_king_or_empress::battle::{Destination, General, KingOrEmpress, Order, Step, Unit};
 use grognard_tabletop::{Corner, Facing, Turn};

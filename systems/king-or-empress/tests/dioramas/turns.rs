@@ -1,6 +1,7 @@
 //! The sequence of play, and how it ends (R16, R17, R31).
 
 use crate::*;
+use grognard_battle::Rules;
 
 fn two_armies() -> Diorama {
     let laid = Diorama::open().prussian("guard", Muskets, (30.0, 10.0), NORTH);

@@ -1,9 +1,10 @@
 //! What a screen draws.
 
 use grognard_battle::{
-    self as battle, Acted, Block, Board, BoardCommand, Drawn, Figure, Mark, Piece, Rider, Sign, Tone,
+    self as battle, Acted, Block, Board, BoardCommand, Drawn, Figure, Mark, Picture, Piece, Rider, Sign, Tone, facts_of,
 };
 use grognard_rulebook::Word;
+use serde_json::{Map, Value};
 
 use super::{
     VolleyAndBayonet,
@@ -11,8 +12,8 @@ use super::{
 };
 use crate::profile::{Arm, Base, Status, Weight};
 
-impl VolleyAndBayonet {
-    pub(super) fn drawn(&self) -> Board {
+impl Picture for VolleyAndBayonet {
+    fn table(&self) -> Board {
         let (field, state) = (&self.field, &self.state);
         let presence = |unit: Piece| match self.unit(unit).presence {
             Presence::Arrives(turn) => battle::Presence::Arrives(turn),
@@ -32,6 +33,12 @@ impl VolleyAndBayonet {
         board
     }
 
+    fn card(&self, piece: Piece) -> Option<Map<String, Value>> {
+        self.troops.is_there(piece).then(|| facts_of(&self.facts(piece)))
+    }
+}
+
+impl VolleyAndBayonet {
     fn crumb(&self, underway: &Underway) -> String {
         match underway {
             Underway::Opening { .. } => "opening".to_owned(),

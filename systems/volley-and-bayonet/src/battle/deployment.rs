@@ -1,6 +1,6 @@
 //! Setting up: as the scenario says, or by the players, who moves second first (R50).
 
-use grognard_battle::{Chronicle, Deployment, Event, Piece, Refusal, Side, in_zone, place_in_zone};
+use grognard_battle::{Chronicle, Event, Piece, Refusal, Side, in_zone, place_in_zone};
 use grognard_rulebook::cause;
 use grognard_tabletop::{Body, CONTACT, Obstacles, Pose};
 
@@ -25,15 +25,15 @@ impl VolleyAndBayonet {
     /// Where the players set up, who moves second is asked first. Everybody stands in his zone to begin with, so that an army can be
     /// ready at once.
     pub(super) fn begin_deployment(&mut self, log: &mut dyn Chronicle) {
-        if self.field.setup.deployment == Deployment::Scenario {
-            return;
+        let sides = self.field.who_sets_up(self.first().other());
+        for unit in self.field.outside_their_zones(&sides, &self.troops) {
+            if let Some(pose) = self.nearest_in_zone(unit) {
+                self.put(unit, pose);
+                log.tell(|| Event::Placed { piece: unit, pose });
+                self.sweep(unit, &[pose], log);
+            }
         }
-        let second = self.first().other();
-        for side in [second, second.other()] {
-            self.bring_into_zone(side, log);
-        }
-        self.state.underway.push(Underway::Deployment { side: second.other() });
-        self.state.underway.push(Underway::Deployment { side: second });
+        self.state.underway.extend(sides.iter().rev().map(|side| Underway::Deployment { side: *side }));
     }
 
     pub(super) fn end_deployment(&mut self) {
@@ -42,24 +42,13 @@ impl VolleyAndBayonet {
         self.state.commanders.iter_mut().for_each(|man| man.acted = false);
     }
 
-    /// Moves who stands outside his zone to the nearest free place in it.
-    fn bring_into_zone(&mut self, side: Side, log: &mut dyn Chronicle) {
-        let units: Vec<Piece> = self.troops.of(side).collect();
-        for unit in units {
-            let zone = &self.field.zones[side];
-            if in_zone(zone, self.troops.body(unit)) {
-                continue;
-            }
-            let others = self.troops.bodies(self.troops.all().filter(|other| *other != unit));
-            let others: Vec<Body> = others.into_iter().chain(self.blocks()).collect();
-            let barriers = Some(self.field.barred_to(self.arm(unit)));
-            let obstacles = Obstacles { units: &others, barriers, table: Some(self.field.ground.table) };
-            if let Some(pose) = place_in_zone(zone, self.unit(unit).pose, self.base(unit), &obstacles) {
-                self.put(unit, pose);
-                log.tell(|| Event::Placed { piece: unit, pose });
-                self.sweep(unit, &[pose], log);
-            }
-        }
+    /// The free place in its zone nearest to where a stand is.
+    fn nearest_in_zone(&self, unit: Piece) -> Option<Pose> {
+        let others = self.troops.all().filter(|other| *other != unit);
+        let others: Vec<Body> = self.troops.bodies(others).into_iter().chain(self.blocks()).collect();
+        let barriers = Some(self.field.barred_to(self.arm(unit)));
+        let obstacles = Obstacles { units: &others, barriers, table: Some(self.field.ground.table) };
+        place_in_zone(&self.field.zones[self.troops.side(unit)], self.unit(unit).pose, self.base(unit), &obstacles)
     }
 
     /// Sets a stand up.

@@ -3,7 +3,7 @@
 //! Moves are continuous, so a menu cannot hold them all. It holds what an officer would think of: at that enemy, to that place, into
 //! that house, back, or stand. Every order is planned before it is offered, so every order is obeyed.
 
-use grognard_battle::{Piece, Question};
+use grognard_battle::{Menu, Piece, Question};
 use grognard_tabletop::{Body, Edge, Facing, Length, Manoeuvre, Obstacles, Point, Pose, Turn};
 
 use super::{
@@ -21,8 +21,8 @@ fn march(stand: Piece, steps: Vec<Step>) -> Order {
     Order::March { stand, steps, recover: Recover::No, pay: Payment::Move }
 }
 
-impl VolleyAndBayonet {
-    pub(super) fn pieces_for(&self, to: &Question<Ask>, out: &mut Vec<Option<Piece>>) {
+impl Menu for VolleyAndBayonet {
+    fn pieces(&self, to: &Question<Ask>, out: &mut Vec<Option<Piece>>) {
         let side = to.side;
         match to.ask {
             Ask::Begin | Ask::WhoBegins => out.push(None),
@@ -64,17 +64,7 @@ impl VolleyAndBayonet {
         }
     }
 
-    /// Whether a stand can begin a combat: the first who came into contact with an enemy, or one who shoots.
-    fn opens_combat(&self, unit: Piece) -> bool {
-        let target =
-            self.state.contacts.of(unit).find(|contact| contact.attacker == unit).map(|contact| contact.defender);
-        match target {
-            Some(target) => self.attackers_of(target).first().is_some_and(|first| first.attacker == unit),
-            None => self.has_target(unit),
-        }
-    }
-
-    pub(super) fn ideas_for(&self, piece: Option<Piece>, to: &Question<Ask>, out: &mut Vec<Order>) {
+    fn ideas_to(&self, piece: Option<Piece>, to: &Question<Ask>, out: &mut Vec<Order>) {
         let own = piece.filter(|piece| self.troops.is_of(to.side, *piece));
         match (to.ask, piece) {
             (Ask::Begin, None) => out.push(Order::Begin),
@@ -91,6 +81,18 @@ impl VolleyAndBayonet {
                     self.answers_of(unit, to.ask, out);
                 }
             }
+        }
+    }
+}
+
+impl VolleyAndBayonet {
+    /// Whether a stand can begin a combat: the first who came into contact with an enemy, or one who shoots.
+    fn opens_combat(&self, unit: Piece) -> bool {
+        let target =
+            self.state.contacts.of(unit).find(|contact| contact.attacker == unit).map(|contact| contact.defender);
+        match target {
+            Some(target) => self.attackers_of(target).first().is_some_and(|first| first.attacker == unit),
+            None => self.has_target(unit),
         }
     }
 

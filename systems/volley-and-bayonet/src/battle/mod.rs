@@ -46,13 +46,10 @@ mod zone;
 use std::sync::Arc;
 
 use grognard_battle::{
-    Battle, Board, By, Chronicle, Contacts, Drag, Dragged, Gathered, Gist, Manner, Outlook, Overlay, Piece, Question,
-    Quote, Refusal, Setup, Side, Stand, Term, Troops, Unmustered, facts_of,
+    Battle, Chronicle, Contacts, Question, Quote, Refusal, Rules, Setup, Side, Stand, Troops, Unmustered,
 };
 use grognard_rulebook::Dice;
 use grognard_scenario::{Scenario, draw};
-use grognard_tabletop::Ground;
-use serde_json::{Map, Value};
 
 use crate::{house::House, muster, turn::Phase};
 use field::Field;
@@ -126,15 +123,11 @@ impl VolleyAndBayonet {
         };
         Self { troops: field::troops(&field, &state.units), field, state }
     }
-
-    /// What never changes in it.
-    pub fn field(&self) -> &Field {
-        &self.field
-    }
 }
 
-impl Battle for VolleyAndBayonet {
+impl Rules for VolleyAndBayonet {
     type House = House;
+    type Field = Field;
     type State = State;
     type Ask = Ask;
     type Order = Order;
@@ -147,20 +140,8 @@ impl Battle for VolleyAndBayonet {
         Ok(Self::on(Arc::new(muster::muster(scenario, house, setup)?)))
     }
 
-    fn scenario(&self) -> &Arc<Scenario> {
-        &self.field.scenario
-    }
-
-    fn house(&self) -> &Arc<House> {
-        &self.field.house
-    }
-
-    fn setup(&self) -> Setup {
-        self.field.setup
-    }
-
-    fn ground(&self) -> &Ground {
-        &self.field.ground
+    fn field(&self) -> &Field {
+        &self.field
     }
 
     fn map(&self) -> draw::Plan {
@@ -191,59 +172,6 @@ impl Battle for VolleyAndBayonet {
         }
     }
 
-    /// Nothing is hidden in this game.
-    fn seen_by(&self, _side: Side) -> Self {
-        self.clone()
-    }
-
-    fn wording(&self, question: &Question<Ask>) -> String {
-        self.in_words(question)
-    }
-
-    fn describe(&self, order: &Order) -> String {
-        self.order_in_words(order)
-    }
-
-    fn pieces(&self, to: &Question<Ask>, out: &mut Vec<Option<Piece>>) {
-        self.pieces_for(to, out);
-    }
-
-    fn ideas_to(&self, piece: Option<Piece>, to: &Question<Ask>, out: &mut Vec<Order>) {
-        self.ideas_for(piece, to, out);
-    }
-
-    fn toward(&self, to: &Question<Ask>, _so_far: Option<&Order>, drag: &Drag) -> Dragged<Order> {
-        self.drags(to, drag)
-    }
-
-    fn manner(&self, question: &Question<Ask>) -> Manner {
-        self.manner_of(question)
-    }
-
-    fn gist(&self, order: &Order) -> Gist {
-        self.gist_of(order)
-    }
-
-    fn terms(&self, by: Side, order: &Order) -> Vec<Term> {
-        self.terms_of(by, order)
-    }
-
-    fn amend(&self, order: &Order, term: &str, value: &Value) -> Result<Order, Refusal> {
-        self.amended(order, term, value)
-    }
-
-    fn gather(&self, to: &Question<Ask>, pieces: &[Piece], by: By) -> Gathered {
-        self.gathered(to, pieces, by)
-    }
-
-    fn overlays(&self, piece: Piece) -> Vec<Overlay> {
-        self.overlays_of(piece)
-    }
-
-    fn card(&self, piece: Piece) -> Option<Map<String, Value>> {
-        self.troops.is_there(piece).then(|| facts_of(&self.facts(piece)))
-    }
-
     fn plan(&self, by: Side, order: &Order) -> Result<Plan, Refusal> {
         Ok(Plan(self.planned(self.asked(by)?, order)?))
     }
@@ -255,13 +183,5 @@ impl Battle for VolleyAndBayonet {
     fn carry_out(&mut self, plan: &Plan, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
         self.done(&plan.0, dice, log);
         self.go_on(dice, log);
-    }
-
-    fn table(&self) -> Board {
-        self.drawn()
-    }
-
-    fn outlook(&self) -> Outlook<'_> {
-        self.outlook_now()
     }
 }

@@ -2,13 +2,12 @@
 //! shown about a piece.
 
 use grognard_battle::{
-    Battle, By, Drag, Dragged, Gathered, Gist, Kind, Manner, Overlay, Pattern, Piece, Question, Range, Refusal, Shade,
-    Shape, Side, Target, Term,
+    By, Drag, Dragged, Gathered, Gist, Kind, Manner, Offers, Overlay, Pattern, Piece, Question, Refusal, Shade, Side,
+    Target, Term,
 };
 use grognard_rulebook::Measure;
-use grognard_tabletop::{Body, Corner, Edge, Length, Pose};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use grognard_tabletop::{Edge, Length, Pose};
+use serde_json::Value;
 
 use super::{
     VolleyAndBayonet,
@@ -17,15 +16,8 @@ use super::{
 };
 use crate::command::RADIUS;
 
-/// How finely the way is halved to find how far a drag goes: sixteen halvings leave less than a thousandth of a table.
-const HALVINGS: u32 = 16;
-
-fn outline(body: &Body) -> Shape {
-    Shape::Outline(Corner::ALL.map(|corner| body.corner(corner)).to_vec())
-}
-
-impl VolleyAndBayonet {
-    pub(super) fn manner_of(&self, question: &Question<Ask>) -> Manner {
+impl Offers for VolleyAndBayonet {
+    fn manner(&self, question: &Question<Ask>) -> Manner {
         let side = self.field.name_of_side(question.side);
         let answers = |about: Piece, pattern: Pattern, what: &str| Manner {
             interrupts: true,
@@ -51,7 +43,7 @@ impl VolleyAndBayonet {
         }
     }
 
-    pub(super) fn gist_of(&self, order: &Order) -> Gist {
+    fn gist(&self, order: &Order) -> Gist {
         match order {
             Order::Begin => Gist::of(Kind::Close, "begin"),
             Order::GoFirst => Gist::of(Kind::Choose, "go first"),
@@ -84,6 +76,77 @@ impl VolleyAndBayonet {
         }
     }
 
+    fn toward(&self, to: &Question<Ask>, _so_far: Option<&Order>, drag: &Drag) -> Dragged<Order> {
+        let mut dragged = Dragged::default();
+        let Some(first) = drag.pieces.first().and_then(|first| self.place_of(*first)) else { return dragged };
+        for piece in &drag.pieces {
+            let Some(from) = self.place_of(*piece) else { continue };
+            let pose = Pose { facing: drag.to.facing, ..from.carried(first, Pose { facing: first.facing, ..drag.to }) };
+            let order = |pose: Pose| self.dragged(to, *piece, pose);
+            let one = Dragged::along(self, to.side, (*piece, from, pose), order);
+            dragged.orders.extend(one.orders);
+            dragged.stopped.extend(one.stopped);
+        }
+        dragged
+    }
+
+    fn terms(&self, by: Side, order: &Order) -> Vec<Term> {
+        let Order::Attack { target, fire } = order else { return Vec::new() };
+        if !self.troops.is_of(by.other(), *target) {
+            return Vec::new();
+        }
+        let could = |unit: &Piece| self.may_shoot(*unit).is_ok() && self.aim(*unit, *target).is_ok();
+        let from: Vec<Piece> = self.troops.of(by).filter(could).collect();
+        let most = from.len();
+        vec![Term::pieces("fire", "with the fire of", fire, from, most)]
+    }
+
+    fn amend(&self, order: &Order, term: &str, value: &Value) -> Result<Order, Refusal> {
+        match (order, term) {
+            (Order::Attack { target, .. }, "fire") => {
+                Ok(Order::Attack { target: *target, fire: Term::read(term, value)? })
+            }
+            _ => Term::unknown(term),
+        }
+    }
+
+    fn gather(&self, to: &Question<Ask>, pieces: &[Piece], by: By) -> Gathered {
+        let division = |unit: Piece| self.enlisted(unit).command;
+        Gathered::of(
+            &self.troops,
+            (to.side, pieces, by),
+            division,
+            |_, _| true,
+            |unit| match to.ask {
+                Ask::Move => self.free_to_move(unit),
+                Ask::Deploy => Ok(()),
+                _ => Err(Refusal::senseless("nobody moves now")),
+            },
+        )
+    }
+
+    fn overlays(&self, piece: Piece) -> Vec<Overlay> {
+        if let Some(man) = self.commander_of(piece) {
+            let man = &self.state.commanders[man];
+            let commands = Overlay::commands(man.at, inches(Measure::new(RADIUS)));
+            return if man.is_there() { vec![commands] } else { Vec::new() };
+        }
+        if !self.troops.is_there(piece) {
+            return Vec::new();
+        }
+        let (body, range) = (self.troops.body(piece), self.longest_range(piece));
+        let mut overlays = Vec::new();
+        if range > Length::ZERO {
+            let words = format!("shoots {range} inches");
+            overlays.push(Overlay::of(Shade::Range, words, &body.zone(Edge::Front, range)));
+        }
+        let zone = body.zone(Edge::Front, Length::units(1));
+        overlays.push(Overlay::of(Shade::Control, "enemies halt here", &zone));
+        overlays
+    }
+}
+
+impl VolleyAndBayonet {
     fn gist_of_march(stand: Piece, steps: &[Step]) -> Gist {
         let (kind, verb) = match steps {
             [] => (Kind::Rally, "recover"),
@@ -99,69 +162,6 @@ impl VolleyAndBayonet {
         Gist::of(kind, verb).by(&[stand])
     }
 
-    /// Who shoots in support of an attack.
-    pub(super) fn terms_of(&self, by: Side, order: &Order) -> Vec<Term> {
-        let Order::Attack { target, fire } = order else { return Vec::new() };
-        if !self.troops.is_of(by.other(), *target) {
-            return Vec::new();
-        }
-        let could = |unit: &Piece| self.may_shoot(*unit).is_ok() && self.aim(*unit, *target).is_ok();
-        let from: Vec<Piece> = self.troops.of(by).filter(could).collect();
-        let most = from.len() as u16;
-        vec![Term {
-            id: "fire",
-            words: "with the fire of",
-            now: json!(fire),
-            range: Range::Pieces { from, least: 0, most },
-        }]
-    }
-
-    pub(super) fn amended(&self, order: &Order, term: &str, value: &Value) -> Result<Order, Refusal> {
-        match (order, term) {
-            (Order::Attack { target, .. }, "fire") => {
-                let fire = Vec::deserialize(value).map_err(|why| Refusal::senseless(format!("`{term}`: {why}")))?;
-                Ok(Order::Attack { target: *target, fire })
-            }
-            _ => Err(Refusal::senseless(format!("this order has no term `{term}`"))),
-        }
-    }
-
-    /// What a drag comes to: one order for each stand, for each moves for itself.
-    pub(super) fn drags(&self, to: &Question<Ask>, drag: &Drag) -> Dragged<Order> {
-        let mut dragged = Dragged::default();
-        let Some(first) = drag.pieces.first().and_then(|first| self.place_of(*first)) else { return dragged };
-        for piece in &drag.pieces {
-            let Some(from) = self.place_of(*piece) else { continue };
-            let pose = Pose { facing: drag.to.facing, ..from.carried(first, Pose { facing: first.facing, ..drag.to }) };
-            let one = self.drags_one(to, *piece, from, pose);
-            dragged.orders.extend(one.orders);
-            dragged.stopped.extend(one.stopped);
-        }
-        dragged
-    }
-
-    fn drags_one(&self, to: &Question<Ask>, piece: Piece, from: Pose, pose: Pose) -> Dragged<Order> {
-        let Some(wish) = self.dragged(to, piece, pose) else { return Dragged::default() };
-        if self.plan(to.side, &wish).is_ok() {
-            return Dragged { orders: vec![wish], stopped: Vec::new() };
-        }
-        // As far along the way as it goes.
-        let (heading, whole) = (from.at.heading_to(pose.at), from.at.distance_to(pose.at));
-        let part = |by: Length| {
-            let order = self.dragged(to, piece, Pose { at: from.at.toward(heading, by), ..pose })?;
-            self.plan(to.side, &order).is_ok().then_some(order)
-        };
-        let (mut best, mut low, mut high) = (None, Length::ZERO, whole);
-        for _ in 0..HALVINGS {
-            let middle = (low + high).half();
-            match part(middle) {
-                Some(order) => (best, low) = (Some(order), middle),
-                None => high = middle,
-            }
-        }
-        Dragged::tried(self, to.side, piece, wish, best)
-    }
-
     /// Where a piece is.
     fn place_of(&self, piece: Piece) -> Option<Pose> {
         match self.commander_of(piece) {
@@ -171,52 +171,5 @@ impl VolleyAndBayonet {
             }
             None => self.troops.is_there(piece).then(|| self.unit(piece).pose),
         }
-    }
-
-    /// Who can be moved together with some stands: their line, their whole division, or just they.
-    pub(super) fn gathered(&self, to: &Question<Ask>, pieces: &[Piece], by: By) -> Gathered {
-        let own = pieces.iter().copied().filter(|piece| self.troops.is_of(to.side, *piece));
-        let Some(first) = own.clone().next() else { return Gathered::default() };
-        let division = self.enlisted(first).command;
-        let wanted: Vec<Piece> = match by {
-            By::Line => self.troops.line_of(first, |other| self.enlisted(other).command == division),
-            By::Command => self.troops.of(to.side).filter(|unit| self.enlisted(*unit).command == division).collect(),
-            By::Lasso => own.collect(),
-        };
-        let mut gathered = Gathered::default();
-        for unit in wanted {
-            let may = match to.ask {
-                Ask::Move => self.free_to_move(unit),
-                Ask::Deploy => Ok(()),
-                _ => Err(Refusal::senseless("nobody moves now")),
-            };
-            match may {
-                Ok(()) => gathered.pieces.push(unit),
-                Err(why) => gathered.left_out.push((unit, why)),
-            }
-        }
-        gathered
-    }
-
-    /// Range, zone of control and command of a piece.
-    pub(super) fn overlays_of(&self, piece: Piece) -> Vec<Overlay> {
-        if let Some(man) = self.commander_of(piece) {
-            let (man, radius) = (&self.state.commanders[man], inches(Measure::new(RADIUS)));
-            let words = format!("commands {radius} inches");
-            let circle = Overlay { kind: Shade::Command, words, shape: Shape::Circle { at: man.at, radius } };
-            return if man.is_there() { vec![circle] } else { Vec::new() };
-        }
-        if !self.troops.is_there(piece) {
-            return Vec::new();
-        }
-        let (body, range) = (self.troops.body(piece), self.longest_range(piece));
-        let mut overlays = Vec::new();
-        if range > Length::ZERO {
-            let words = format!("shoots {range} inches");
-            overlays.push(Overlay { kind: Shade::Range, words, shape: outline(&body.zone(Edge::Front, range)) });
-        }
-        let zone = body.zone(Edge::Front, Length::units(1));
-        overlays.push(Overlay { kind: Shade::Control, words: "enemies halt here".to_owned(), shape: outline(&zone) });
-        overlays
     }
 }

@@ -1,6 +1,6 @@
 //! The battle as an officer looks at it.
 
-use grognard_battle::{Contact, Leads, Outlook, Piece, Role, Side, Stood, Struck};
+use grognard_battle::{Contact, Leads, Outlook, Piece, Prospect, Role, Side, Stood, Struck};
 use grognard_tabletop::Length;
 
 use super::{
@@ -16,8 +16,8 @@ const REACH: Length = Length::units(16);
 /// Who stands ready for an enemy further off than this only loses time.
 const READY: Length = Length::units(8);
 
-impl VolleyAndBayonet {
-    pub(super) fn outlook_now(&self) -> Outlook<'_> {
+impl Prospect for VolleyAndBayonet {
+    fn outlook(&self) -> Outlook<'_> {
         let (field, state) = (&self.field, &self.state);
         let count = |of: &dyn Fn(&Unit) -> bool| {
             Side::BOTH.map(|side| {
@@ -37,7 +37,9 @@ impl VolleyAndBayonet {
             turn: (state.turn, field.turns),
         }
     }
+}
 
+impl VolleyAndBayonet {
     /// What a stand is worth as it is, in hundredths of a usual one.
     fn worth(&self, unit: Piece) -> i32 {
         let (state, kind, points) = (self.unit(unit), self.kind(unit), &self.field.house.points);

@@ -1,6 +1,6 @@
 //! From an order to what it comes to on the table: a plan changes nothing, and may refuse.
 
-use grognard_battle::{Contact, Piece, Question, Refusal, Side};
+use grognard_battle::{Contact, Piece, Question, Refusal, Side, Words};
 use grognard_rulebook::cause;
 use grognard_tabletop::{Body, Pose};
 
@@ -117,7 +117,7 @@ impl VolleyAndBayonet {
     }
 
     fn beside_the_point(&self, question: &Question<Ask>) -> Refusal {
-        Refusal::senseless(format!("that does not answer the question: {}", self.in_words(question)))
+        Refusal::senseless(format!("that does not answer the question: {}", self.wording(question)))
     }
 
     fn plan_movement(&self, question: &Question<Ask>, order: &Order) -> Result<Deed, Refusal> {

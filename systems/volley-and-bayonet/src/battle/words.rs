@@ -1,6 +1,6 @@
 //! Questions and orders in words.
 
-use grognard_battle::{Piece, Question};
+use grognard_battle::{Piece, Question, Words};
 use grognard_tabletop::Point;
 
 use super::{
@@ -12,15 +12,8 @@ fn place(at: Point) -> String {
     format!("{}, {}", at.x, at.y)
 }
 
-impl VolleyAndBayonet {
-    pub(super) fn name(&self, piece: Piece) -> String {
-        match self.commander_of(piece) {
-            Some(man) => self.name_of_commander(man),
-            None => self.field.name(piece),
-        }
-    }
-
-    pub(super) fn in_words(&self, question: &Question<Ask>) -> String {
+impl Words for VolleyAndBayonet {
+    fn wording(&self, question: &Question<Ask>) -> String {
         let side = self.field.name_of_side(question.side);
         match question.ask {
             Ask::Begin => format!("{side}: begin the battle?"),
@@ -51,7 +44,7 @@ impl VolleyAndBayonet {
         }
     }
 
-    pub(super) fn order_in_words(&self, order: &Order) -> String {
+    fn describe(&self, order: &Order) -> String {
         let list = |pieces: &[Piece]| pieces.iter().map(|piece| self.name(*piece)).collect::<Vec<_>>().join(", ");
         match order {
             Order::Begin => "Begin".to_owned(),
@@ -96,6 +89,15 @@ impl VolleyAndBayonet {
             Order::Continue => "Charge on".to_owned(),
             Order::Fire { stand, target } => format!("{} shoots at {}", self.name(*stand), self.name(*target)),
             Order::EndPhase => "Nothing more in this phase".to_owned(),
+        }
+    }
+}
+
+impl VolleyAndBayonet {
+    pub(super) fn name(&self, piece: Piece) -> String {
+        match self.commander_of(piece) {
+            Some(man) => self.name_of_commander(man),
+            None => self.field.name(piece),
         }
     }
 

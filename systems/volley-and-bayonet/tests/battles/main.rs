@@ -3,4 +3,8 @@
 mod mirror;
 mod promises;
 mod records;
-mod walks;
+
+use grognard_battle_tests::walked;
+use grognard_volley_and_bayonet::battle::VolleyAndBayonet;
+
+walked!(VolleyAndBayonet);

@@ -1,6 +1,6 @@
 //! The Crossroads are the same from both sides: whoever moves has the same orders to choose from.
 
-use grognard_battle::{Battle, Piece, Side, Stand};
+use grognard_battle::{Battle, Piece, Rules, Side, Stand};
 use grognard_battle_tests::Engagement;
 use grognard_dice::Scripted;
 use grognard_volley_and_bayonet::battle::{Order, VolleyAndBayonet};

@@ -1,81 +1,22 @@
-//! What a menu offers is obeyed, what a quote says happens, what is put to a procedure the companion would accept.
+//! What this battle promises with all others, and which states of it cannot be.
 
-use grognard_battle_tests::{Engagement, USUAL, accepted, follow, nonsense, odds, offers, promises, walk};
+use grognard_battle::Rules;
+use grognard_battle_tests::{Engagement, promises, walk};
 use grognard_tabletop::Pose;
-use grognard_volley_and_bayonet::battle::{Order, State, VolleyAndBayonet};
+use grognard_volley_and_bayonet::{
+    battle::{Order, State, VolleyAndBayonet},
+    system,
+};
 
 /// The checks of a charge come later, and an attack waits for the answer.
 fn at_once(order: &Order) -> bool {
     !matches!(order, Order::Charge { .. } | Order::Attack { .. })
 }
 
-#[test]
-fn every_order_of_a_menu_is_quoted_and_obeyed() {
-    for engagement in USUAL {
-        promises::menus_are_obeyed::<VolleyAndBayonet>(engagement, 100..104);
-    }
-}
-
-#[test]
-fn what_a_quote_says_is_what_happens() {
-    for engagement in USUAL {
-        promises::quotes_come_true::<VolleyAndBayonet>(engagement, 200..212, at_once);
-    }
-}
-
-#[test]
-fn odds_are_frequencies() {
-    let procedures = ["fire", "rally"];
-    odds::odds_are_frequencies::<VolleyAndBayonet>(&grognard_volley_and_bayonet::system(), 4, &procedures, at_once);
-}
-
-#[test]
-fn what_is_put_to_a_procedure_the_companion_would_accept() {
-    let system = grognard_volley_and_bayonet::system();
-    for engagement in USUAL {
-        accepted::situations_are_accepted::<VolleyAndBayonet>(&system, engagement, 400..420);
-    }
-    accepted::situations_are_accepted::<VolleyAndBayonet>(&system, Engagement::of("lobositz-1756"), 400..402);
-}
-
-#[test]
-fn nonsense_changes_nothing() {
-    for (engagement, seeds) in USUAL.into_iter().zip([0..60, 30..38, 38..44, 44..50]) {
-        nonsense::nonsense_changes_nothing::<VolleyAndBayonet>(engagement, seeds);
-    }
-}
-
-#[test]
-fn only_who_is_there_has_a_menu() {
-    for engagement in USUAL {
-        nonsense::only_who_is_there_has_a_menu::<VolleyAndBayonet>(engagement, 500..503);
-    }
-}
-
-#[test]
-fn events_tell_the_battle() {
-    for engagement in USUAL {
-        follow::events_tell::<VolleyAndBayonet>(engagement, 600..620);
-    }
-}
-
-#[test]
-fn what_a_side_sees_is_a_battle() {
-    for engagement in USUAL {
-        promises::what_is_seen_is_sound::<VolleyAndBayonet>(engagement, 700..704);
-    }
-}
-
-#[test]
-fn a_battle_saved_and_loaded_at_any_order_goes_on_the_same() {
-    for engagement in USUAL {
-        promises::what_is_saved_goes_on_the_same::<VolleyAndBayonet>(engagement, 7..9);
-    }
-}
+promises!(VolleyAndBayonet, system(), at_once, ["fire", "rally"]);
 
 #[test]
 fn a_state_that_cannot_be_is_not_taken_over() {
-    use grognard_battle::Battle;
     let battle: VolleyAndBayonet = walk(Engagement::of("crossroads:small"), 1, |_| {});
     let refused = |change: &dyn Fn(&mut State)| {
         let mut state = battle.state().clone();
@@ -90,11 +31,4 @@ fn a_state_that_cannot_be_is_not_taken_over() {
     let there = battle.state().units.iter().position(|unit| unit.is_there()).unwrap();
     assert!(refused(&|state| state.units[there].sp = 0).is_some());
     assert!(refused(&|state| state.units[there].pose = Pose::default()).is_some());
-}
-
-#[test]
-fn what_a_screen_is_offered_holds() {
-    for engagement in [Engagement::of("crossroads"), Engagement::deployed("crossroads:small")] {
-        offers::offers_hold::<VolleyAndBayonet>(engagement, 700..708);
-    }
 }

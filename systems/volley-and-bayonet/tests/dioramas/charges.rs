@@ -1,6 +1,7 @@
 //! Charges: the turn and the line, zones, skirmishers, faces.
 
 use super::*;
+use grognard_battle::Rules;
 
 #[test]
 fn a_charge_freezes_as_it_touches_and_has_one_target() {

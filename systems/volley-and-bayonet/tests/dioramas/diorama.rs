@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use grognard_battle::{Battle, Contact, Piece, Question, Setup, Side, Struck};
+use grognard_battle::{Contact, Piece, Question, Rules, Setup, Side, Struck};
 pub(crate) use grognard_battle_tests::diorama::Spot;
 use grognard_battle_tests::{
     Table as Any,

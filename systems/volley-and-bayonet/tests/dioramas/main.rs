@@ -10,7 +10,7 @@ mod moves;
 mod phases;
 mod retreats;
 
-use grognard_battle::{Battle, Struck};
+use grognard_battle::Struck;
 use grognard_battle_tests::{missed_without, proves, ruling};
 use grognard_tabletop::Facing;
 use grognard_volley_and_bayonet::{
