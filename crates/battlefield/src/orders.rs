@@ -50,7 +50,7 @@ fn Officer(side: String, officer: String) -> impl IntoView {
     let post = Post::here();
     view! {
         <section class="officer">
-            <h2>{format!("{side} are led by the officer “{officer}”.")}</h2>
+            <h2>{format!("{side}: the computer’s officer “{officer}” commands.")}</h2>
             <p class="hint">{move || match post.since.get() { 0 => String::new(), 1 => "1 order since you.".to_owned(), n => format!("{n} orders since you.") }}</p>
             <div class="seg" role="group" aria-label="Pace of the computer">
                 {Pace::ALL.into_iter().map(|(pace, words)| view! {

@@ -109,10 +109,10 @@ fn general(svg: &mut String, piece: &BoardPiece, across: f64) {
     }
     let _ = write!(
         svg,
-        "<circle class=\"roundel\" r=\"{r}\"/><path class=\"flag\" transform=\"scale({s})\" d=\"M-3.6 -6v12h1.4v-5.4h6.4v-6.6z\"/><text class=\"general\" y=\"{y}\">{name}</text>",
+        "<circle class=\"roundel\" r=\"{r}\"/><path class=\"flag\" transform=\"scale({s})\" d=\"M-3.6 -6v12h1.4v-5.4h6.4v-6.6z\"/><text class=\"general\" y=\"{y}\" dy=\".95em\">{name}</text>",
         r = n(r),
         s = n(r / 9.5),
-        y = n(r + 15.0),
+        y = n(r * 1.3),
         name = escape(&piece.name)
     );
 }
@@ -243,11 +243,11 @@ fn label(svg: &mut String, piece: &BoardPiece, w: f64, h: f64, signs: Signs) {
             escape(&piece.short)
         );
     }
-    let below = if upside_down { h / 2.0 + 4.0 } else { h / 2.0 + 14.0 };
     let _ = write!(
         svg,
-        "<text class=\"name\" y=\"{}\"{turn}>{}</text>",
-        n(below),
+        "<text class=\"name\" y=\"{}\" dy=\"{}em\"{turn}>{}</text>",
+        n(if upside_down { -h / 2.0 } else { h / 2.0 }),
+        if upside_down { -0.4 } else { 1.0 },
         escape(&piece.name)
     );
 }

@@ -145,9 +145,10 @@ pub fn Table() -> impl IntoView {
     let place = move || {
         let (Camera { scale, x, y }, drawn, (w, h)) = (look.camera.get(), look.drawn.get(), size());
         format!(
-            "width:{:.1}px;height:{:.1}px;transform:translate({x:.1}px,{y:.1}px) scale({:.4})",
+            "width:{:.1}px;height:{:.1}px;--inv:{:.3};transform:translate({x:.1}px,{y:.1}px) scale({:.4})",
             w * drawn,
             h * drawn,
+            1.0 / drawn.max(0.001),
             scale / drawn
         )
     };
