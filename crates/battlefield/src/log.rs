@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::{
-    odds::RuleLink,
+    odds::{RuleLink, tidy},
     post::{Logged, Page, Post},
     settings::Settings,
     tale::{Weight, sentences},
@@ -66,7 +66,7 @@ fn Line(logged: Logged) -> impl IntoView {
     let light = move |_| post.lit.set(about.clone());
     view! {
         <li class=obeyed.by.class() on:pointerenter=light on:pointerleave=move |_| post.lit.set(Vec::new())>
-            <p class="given">{words}<small>{aside}</small></p>
+            <p class="given">{tidy(&words)}<small>{aside}</small></p>
             {kept.map(|sentence| view! {
                 <p class:heading=sentence.weight == Weight::Heading>{sentence.text}</p>
             }).collect_view()}

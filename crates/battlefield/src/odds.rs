@@ -82,3 +82,24 @@ pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
+
+/// With numbers as a player would say them: thousandths are for the rules.
+pub(crate) fn tidy(text: &str) -> String {
+    let mut told = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(start) = rest.find(|letter: char| letter.is_ascii_digit()) {
+        told.push_str(&rest[..start]);
+        rest = &rest[start..];
+        let end = rest.find(|letter: char| !letter.is_ascii_digit() && letter != '.').unwrap_or(rest.len());
+        let number = rest[..end].trim_end_matches('.');
+        match (number.split_once('.'), number.parse::<f64>()) {
+            (Some((_, decimals)), Ok(value)) if decimals.len() == 3 => {
+                let short = format!("{value:.1}");
+                told.push_str(short.strip_suffix(".0").unwrap_or(&short));
+            }
+            _ => told.push_str(number),
+        }
+        rest = &rest[number.len()..];
+    }
+    told + rest
+}

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use serde_json::{Value, json};
 
 use crate::{
-    odds::{OddsCard, RuleLink, capital},
+    odds::{OddsCard, RuleLink, capital, tidy},
     post::{Pointed, Post},
     settings::Pace,
     wire::{BoardPiece, Choice, Kind, Pattern, Piece, Range, Refusal, Term},
@@ -96,7 +96,7 @@ fn Refused() -> impl IntoView {
         post.refused.get().map(|Refusal { why, cause }| {
             view! {
                 <section class="refusal" role="alert">
-                    <p>{capital(&why)}"." {cause.map(|id| view! { " "<RuleLink id/> })}</p>
+                    <p>{capital(&tidy(&why))}"." {cause.map(|id| view! { " "<RuleLink id/> })}</p>
                 </section>
             }
         })
@@ -113,11 +113,11 @@ fn PointedCard(pointed: Pointed) -> impl IntoView {
     let stopped = pointed.stopped.iter().map(|halt| {
         let name = post.roll.with_untracked(|roll| roll.name(halt.piece));
         let cause = halt.why.cause.clone();
-        view! { <p class="stops">{format!("{name} stops here: {}. ", halt.why.why)}{cause.map(|id| view! { <RuleLink id/> })}</p> }
+        view! { <p class="stops">{tidy(&format!("{name} stops here: {}. ", halt.why.why))}{cause.map(|id| view! { <RuleLink id/> })}</p> }
     });
     view! {
         <section class="pointed" aria-live="polite">
-            <h2>{words}</h2>
+            <h2>{tidy(&words)}</h2>
             {choice.tolls.iter().map(|toll| view! { <p class="toll">{toll.words()}</p> }).collect_view()}
             {stopped.collect_view()}
             {choice.terms.iter().map(|term| view! { <TermView term=term.clone()/> }).collect_view()}
@@ -319,7 +319,7 @@ fn Choices(choices: Vec<Choice>) -> impl IntoView {
             .map(|(i, choice)| {
                 let (choice, order) = (choice.clone(), choice.order.clone());
                 let toll = choice.tolls.first().map(|toll| toll.words());
-                let words = capital(&choice.words);
+                let words = capital(&tidy(without_name(post, &choice)));
                 view! {
                     <li><button class="choice" aria-pressed=move || pointed(&order).to_string() on:click=move |_| post.tap(&choice)>
                         <kbd aria-hidden="true">{i + 1}</kbd><span>{words}</span>{toll.map(|toll| view! { <small>{toll}</small> })}
@@ -334,11 +334,18 @@ fn Choices(choices: Vec<Choice>) -> impl IntoView {
     }
 }
 
+/// What is ordered, without the name of the one who stands above the list.
+fn without_name(post: Post, choice: &Choice) -> &str {
+    let name = post.chosen.with_untracked(|chosen| chosen.first().map(|first| post.roll.with_untracked(|roll| roll.name(*first))));
+    let bare = name.and_then(|name| choice.words.strip_prefix(&name)?.strip_prefix(": "));
+    bare.unwrap_or(&choice.words)
+}
+
 #[component]
 fn Shut(choice: Choice) -> impl IntoView {
     let Choice { verb, refused, .. } = choice;
     refused.map(|Refusal { why, cause }| {
-        view! { <p class="shut"><b>{capital(&verb)}</b>{format!(": {why} ")}{cause.map(|id| view! { <RuleLink id/> })}</p> }
+        view! { <p class="shut"><b>{capital(&verb)}</b>{tidy(&format!(": {why} "))}{cause.map(|id| view! { <RuleLink id/> })}</p> }
     })
 }
 

@@ -382,7 +382,9 @@ impl Amount {
 
 impl Toll {
     pub(crate) fn words(&self) -> String {
-        format!("{} {}, {} left", self.spent.words(), self.of, self.left.words())
+        let one = self.spent == Amount::Count(1);
+        let of = if one { self.of.strip_suffix('s').unwrap_or(&self.of) } else { &self.of };
+        format!("{} {of}, {} left", self.spent.words(), self.left.words())
     }
 }
 

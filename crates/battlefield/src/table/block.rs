@@ -46,8 +46,17 @@ pub(crate) fn stands(board: &Board, piece: &BoardPiece) -> Pose {
 pub(crate) fn blocks(board: &Board, ground: &Ground, signs: Signs, asks: bool) -> String {
     let mut svg = String::with_capacity(board.pieces.len() * 700);
     let (units, generals): (Vec<_>, Vec<_>) = board.pieces.iter().partition(|piece| !piece.figure.leads());
+    // Names of generals who ride close to each other stand below each other.
+    let mut lettered: Vec<(f64, f64)> = Vec::new();
     for piece in units.into_iter().chain(generals) {
-        block(&mut svg, board, piece, ground, signs, asks);
+        let mut line = 0;
+        if piece.figure.leads() {
+            let at = ground.at(stands(board, piece).at);
+            let near = |(x, y): &&(f64, f64)| (x - at.0).abs() < ground.unit * 5.0 && (y - at.1).abs() < ground.unit * 1.6;
+            line = lettered.iter().filter(near).count();
+            lettered.push(at);
+        }
+        block(&mut svg, board, piece, ground, (signs, asks, line));
     }
     for (one, other) in &board.melees {
         if let (Some(one), Some(other)) = (board.piece(*one), board.piece(*other)) {
@@ -65,7 +74,13 @@ pub(crate) fn blocks(board: &Board, ground: &Ground, signs: Signs, asks: bool) -
     svg
 }
 
-fn block(svg: &mut String, board: &Board, piece: &BoardPiece, ground: &Ground, signs: Signs, asks: bool) {
+fn block(
+    svg: &mut String,
+    board: &Board,
+    piece: &BoardPiece,
+    ground: &Ground,
+    (signs, asks, line): (Signs, bool, usize),
+) {
     let (w, h) = piece.footprint.size();
     let (w, h) = (w * ground.unit, h * ground.unit);
     let pose = stands(board, piece);
@@ -80,7 +95,7 @@ fn block(svg: &mut String, board: &Board, piece: &BoardPiece, ground: &Ground, s
         transform(ground, pose)
     );
     if piece.figure.leads() {
-        general(svg, piece, w);
+        general(svg, piece, w, line);
     } else {
         svg.push_str(&match signs {
             Signs::Period => sign(piece.figure, piece.drawn, w, h),
@@ -102,17 +117,18 @@ fn block(svg: &mut String, board: &Board, piece: &BoardPiece, ground: &Ground, s
     svg.push_str("</g>");
 }
 
-fn general(svg: &mut String, piece: &BoardPiece, across: f64) {
+fn general(svg: &mut String, piece: &BoardPiece, across: f64, line: usize) {
     let r = across / 2.0;
     if piece.figure == Figure::Chief {
         let _ = write!(svg, "<circle class=\"chief\" r=\"{}\"/>", n(r * 1.28));
     }
     let _ = write!(
         svg,
-        "<circle class=\"roundel\" r=\"{r}\"/><path class=\"flag\" transform=\"scale({s})\" d=\"M-3.6 -6v12h1.4v-5.4h6.4v-6.6z\"/><text class=\"general\" y=\"{y}\" dy=\".95em\">{name}</text>",
+        "<circle class=\"roundel\" r=\"{r}\"/><path class=\"flag\" transform=\"scale({s})\" d=\"M-3.6 -6v12h1.4v-5.4h6.4v-6.6z\"/><text class=\"general\" y=\"{y}\" dy=\"{dy:.2}em\">{name}</text>",
         r = n(r),
         s = n(r / 9.5),
         y = n(r * 1.3),
+        dy = 0.95 + line as f64,
         name = escape(&piece.name)
     );
 }

@@ -155,6 +155,17 @@ impl Over<'_> {
         for choice in pointed.choices() {
             for way in &choice.ways {
                 let Some(piece) = self.board.piece(way.piece) else { continue };
+                // The block that is left behind pales.
+                let (w, h) = self.size(piece);
+                let _ = write!(
+                    svg,
+                    "<rect class=\"left\" transform=\"{}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>",
+                    transform(self.ground, piece.pose),
+                    n(-w / 2.0),
+                    n(-h / 2.0),
+                    n(w),
+                    n(h)
+                );
                 let points: Vec<Point> = way.poses.iter().map(|pose| pose.at).collect();
                 let _ = write!(svg, "<path class=\"way\" d=\"{}\"/>", self.line(&points, false));
                 if let Some(end) = way.poses.last() {
@@ -215,7 +226,7 @@ impl Over<'_> {
             choice.tolls.iter().map(|toll| (toll.words(), "cost")).collect();
         for halt in pointed.stopped.iter().take(2) {
             let cause = halt.why.cause.as_ref().map(|cause| format!(" · {cause}")).unwrap_or_default();
-            lines.push((format!("{}{cause}", halt.why.why), "stop"));
+            lines.push((crate::odds::tidy(&format!("{}{cause}", halt.why.why)), "stop"));
         }
         if lines.is_empty() {
             return;
@@ -223,10 +234,7 @@ impl Over<'_> {
         let px = self.pixel;
         let longest = lines.iter().map(|(line, _)| line.chars().count()).max().unwrap_or(0).min(46);
         let (w, h) = (longest as f64 * 6.7 * px + 18.0 * px, (lines.len() as f64 * 17.0 + 8.0) * px);
-        let (x, y) = self.ground.at(end.at);
-        let angle = f64::from(end.facing) / 1000.0 * std::f64::consts::PI / 180.0;
-        let back = self.ground.unit * 1.5 + 34.0 * px;
-        let (x, y) = (x - angle.sin() * (back + w / 3.0), y + angle.cos() * back);
+        let (x, y) = self.clear_of_troops(*end, (w, h));
         let _ = write!(
             svg,
             "<g class=\"tagged\" transform=\"translate({} {})\"><rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>",
@@ -249,5 +257,27 @@ impl Over<'_> {
             );
         }
         svg.push_str("</g>");
+    }
+
+    /// Where a tag of some size about the end of a move hides the fewest troops: behind it if there is room, else beside it.
+    fn clear_of_troops(&self, end: Pose, (w, h): (f64, f64)) -> (f64, f64) {
+        let (x, y) = self.ground.at(end.at);
+        let angle = f64::from(end.facing) / 1000.0 * std::f64::consts::PI / 180.0;
+        let unit = self.ground.unit;
+        let hidden = |(x, y): (f64, f64)| {
+            let within = |piece: &&BoardPiece| {
+                let (px, py) = self.ground.at(piece.pose.at);
+                (px - x).abs() < w / 2.0 + unit * 1.4 && (py - y).abs() < h / 2.0 + unit
+            };
+            self.board.pieces.iter().filter(within).count()
+        };
+        let out = |turn: f64| {
+            let (east, north) = ((angle + turn).sin(), (angle + turn).cos());
+            let far = unit * 2.6;
+            (x + east * (far + w / 2.0), y - north * (far + h / 2.0))
+        };
+        let quarter = std::f64::consts::FRAC_PI_2;
+        let places = [2.0, 1.0, 3.0, 1.5, 2.5, 0.5, 3.5].map(|turns| out(turns * quarter));
+        places.into_iter().min_by_key(|place| hidden(*place)).unwrap_or((x, y))
     }
 }
