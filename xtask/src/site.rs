@@ -81,7 +81,9 @@ pub(crate) fn build(profile: &'static str) -> Result<PathBuf, String> {
             let size = compress(&site, &files).map_err(said)? / 1024;
             eprintln!("▸ the {part} is {size} KB compressed, of {budget}");
             if size > budget {
-                return Err(format!("the {part} has grown to {size} KB compressed; {budget} KB is what a player should load"));
+                return Err(format!(
+                    "the {part} has grown to {size} KB compressed; {budget} KB is what a player should load"
+                ));
             }
         }
     }

@@ -73,11 +73,7 @@ pub fn watch<B: Battle>(text: &[u8], shown: &mut dyn FnMut(u32, &B)) -> Result<R
     follow(text, None, shown)
 }
 
-fn follow<B: Battle>(
-    text: &[u8],
-    to: Option<u32>,
-    shown: &mut dyn FnMut(u32, &B),
-) -> Result<Replayed<B>, Unsound> {
+fn follow<B: Battle>(text: &[u8], to: Option<u32>, shown: &mut dyn FnMut(u32, &B)) -> Result<Replayed<B>, Unsound> {
     let record = &Record::read(text)?;
     let until = match to {
         None => usize::MAX,

@@ -32,7 +32,11 @@ pub fn Banner() -> impl IntoView {
         post.view.with(|view| {
             let board = &view.board;
             let clock = board.clock.as_ref().map(|clock| format!(", {clock}")).unwrap_or_default();
-            if board.turn == 0 { "before the first turn".to_owned() } else { format!("turn {} of {}{clock}", board.turn, board.turns) }
+            if board.turn == 0 {
+                "before the first turn".to_owned()
+            } else {
+                format!("turn {} of {}{clock}", board.turn, board.turns)
+            }
         })
     };
     let night = move |_| {

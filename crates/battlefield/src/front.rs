@@ -131,7 +131,10 @@ fn NewBattle(library: Library, wish: Wish) -> impl IntoView {
         let host: &web_sys::Element = host.unchecked_ref();
         let init = web_sys::ShadowRootInit::new(web_sys::ShadowRootMode::Open);
         if let Some(root) = host.shadow_root().or_else(|| host.attach_shadow(&init).ok()) {
-            root.set_inner_html(&format!("<style>svg{{width:100%;height:auto;display:block}}</style>{}", picture.get()));
+            root.set_inner_html(&format!(
+                "<style>svg{{width:100%;height:auto;display:block}}</style>{}",
+                picture.get()
+            ));
         }
     });
     view! {
@@ -163,8 +166,10 @@ fn ScenarioChoice(library: StoredValue<Library>, wish: Wish) -> impl IntoView {
             system.or_else(|| meant(library, library.scenarios.get(wish.scenario.get())?)).cloned()
         })
     };
-    let scenarios = library.with_value(|library| library.scenarios.iter().map(|s| (s.title.clone(), s.date.clone())).collect::<Vec<_>>());
-    let systems = library.with_value(|library| library.systems.iter().map(|s| (s.name.clone(), s.title.clone())).collect::<Vec<_>>());
+    let scenarios = library
+        .with_value(|library| library.scenarios.iter().map(|s| (s.title.clone(), s.date.clone())).collect::<Vec<_>>());
+    let systems = library
+        .with_value(|library| library.systems.iter().map(|s| (s.name.clone(), s.title.clone())).collect::<Vec<_>>());
     view! {
         <label>"Battle"
             <select id="scenario" on:change=move |event| {
@@ -265,7 +270,8 @@ fn HouseField(rule: HouseRule, wish: Wish) -> impl IntoView {
         }
     };
     let field = if let Value::Bool(on) = default {
-        view! { <input type="checkbox" checked=on on:change=move |event| set(json!(event_target_checked(&event)))/> }.into_any()
+        view! { <input type="checkbox" checked=on on:change=move |event| set(json!(event_target_checked(&event)))/> }
+            .into_any()
     } else if options.is_empty() {
         let shown = default.to_string();
         view! {

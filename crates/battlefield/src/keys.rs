@@ -13,7 +13,8 @@ use crate::{
 /// Whether somebody is writing, or a dialog is open: then keys are not for the table.
 fn elsewhere(event: &KeyboardEvent) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    let writes = target.as_ref().is_some_and(|target| matches!(target.tag_name().as_str(), "INPUT" | "SELECT" | "TEXTAREA"));
+    let writes =
+        target.as_ref().is_some_and(|target| matches!(target.tag_name().as_str(), "INPUT" | "SELECT" | "TEXTAREA"));
     writes || document().query_selector("dialog[open]").ok().flatten().is_some()
 }
 
@@ -42,7 +43,12 @@ fn act(post: Post, look: Look, event: &KeyboardEvent) -> bool {
         "Backspace" => post.undo(),
         "Escape" => post.let_go(),
         "Enter" if !on(event, "BUTTON") && !on(event, "A") && !on(event, "SUMMARY") => post.give(),
-        "Tab" if event.target().and_then(|target| target.dyn_into::<Element>().ok()).is_some_and(|at| at.class_list().contains("stage")) => {
+        "Tab"
+            if event
+                .target()
+                .and_then(|target| target.dyn_into::<Element>().ok())
+                .is_some_and(|at| at.class_list().contains("stage")) =>
+        {
             return step(post, if event.shift_key() { -1 } else { 1 });
         }
         "e" | "E" => {
@@ -82,7 +88,9 @@ fn step(post: Post, by: i64) -> bool {
         let may: Vec<Piece> = view.board.pieces.iter().filter(|piece| piece.may_act).map(|piece| piece.piece).collect();
         if may.is_empty() { view.board.pieces.iter().map(|piece| piece.piece).collect() } else { may }
     });
-    let now = post.chosen.with_untracked(|chosen| chosen.first().and_then(|first| able.iter().position(|piece| piece == first)));
+    let now = post
+        .chosen
+        .with_untracked(|chosen| chosen.first().and_then(|first| able.iter().position(|piece| piece == first)));
     let next = match now {
         None if by > 0 => 0,
         None => able.len() as i64 - 1,

@@ -42,7 +42,9 @@ const TIPS: &[Tip] = &[
     Tip {
         id: "act",
         words: "A gilt lozenge marks who may act. Tap a block to see what it may do, or drag it: the ghost shows where it will stand, the tag what that costs.",
-        due: |post| asked(post, Pattern::Act) && post.view.with(|view| view.board.pieces.iter().any(|piece| piece.may_act)),
+        due: |post| {
+            asked(post, Pattern::Act) && post.view.with(|view| view.board.pieces.iter().any(|piece| piece.may_act))
+        },
     },
     Tip {
         id: "fire",
@@ -52,7 +54,13 @@ const TIPS: &[Tip] = &[
     Tip {
         id: "dice",
         words: "Dice have fallen: they lie on the baize with what came of them. What was rolled cannot be taken back; everything before it can.",
-        due: |post| post.log.with(|log| log.iter().any(|logged| logged.obeyed.dice.iter().flatten().any(|fell| fell.2.len() == 1 && logged.obeyed.n > 2))),
+        due: |post| {
+            post.log.with(|log| {
+                log.iter().any(|logged| {
+                    logged.obeyed.dice.iter().flatten().any(|fell| fell.2.len() == 1 && logged.obeyed.n > 2)
+                })
+            })
+        },
     },
     Tip {
         id: "contact",

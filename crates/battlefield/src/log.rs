@@ -50,7 +50,8 @@ fn Line(logged: Logged) -> impl IntoView {
     let detail = post.settings.with_untracked(|settings| settings.detail);
     let told = post.roll.with_untracked(|roll| sentences(&obeyed, roll));
     let about: Vec<_> = told.iter().flat_map(|sentence| sentence.about.clone()).collect();
-    let rules: Vec<String> = if detail == 2 { told.iter().flat_map(|sentence| sentence.rules.clone()).collect() } else { Vec::new() };
+    let rules: Vec<String> =
+        if detail == 2 { told.iter().flat_map(|sentence| sentence.rules.clone()).collect() } else { Vec::new() };
     let most = match detail {
         0 => Weight::Heading,
         1 => Weight::Result,

@@ -29,7 +29,8 @@ pub fn OddsCard(priced: Priced) -> impl IntoView {
         named.collect::<Vec<_>>().join(" · ")
     });
     let certain = priced.outcomes.len() <= 1;
-    let always = (!priced.always.is_empty()).then(|| view! { <p class="always">{format!("In any case: {}.", priced.always)}</p> });
+    let always = (!priced.always.is_empty())
+        .then(|| view! { <p class="always">{format!("In any case: {}.", priced.always)}</p> });
     view! {
         <section class="odds">
             <h3>{capital(&priced.what)}<small>{cast}</small></h3>
@@ -49,8 +50,10 @@ fn account(account: Account) -> impl IntoView {
             <tr><td class="fig">{line.figure.replace('-', "−")}</td><td>{line.text}" "<RuleLink id=line.cause/></td></tr>
         }
     });
-    let total = account.total.map(|total| view! {
-        <tr class="total"><td class="fig">{total.replace('-', "−")}</td><td>{account.title.clone()}</td></tr>
+    let total = account.total.map(|total| {
+        view! {
+            <tr class="total"><td class="fig">{total.replace('-', "−")}</td><td>{account.title.clone()}</td></tr>
+        }
     });
     view! { <table class="ledger"><tbody>{lines.collect_view()}{total}</tbody></table> }
 }

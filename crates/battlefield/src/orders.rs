@@ -223,9 +223,13 @@ fn Chosen() -> impl IntoView {
 fn UnitCard(piece: BoardPiece) -> impl IntoView {
     let post = Post::here();
     let command = post.view.with_untracked(|view| {
-        piece.command.and_then(|command| view.board.commands.get(usize::from(command))).map(|command| command.name.clone())
+        piece
+            .command
+            .and_then(|command| view.board.commands.get(usize::from(command)))
+            .map(|command| command.name.clone())
     });
-    let said = [Some(piece.figure.word().to_owned()), (!piece.formation.is_empty()).then(|| piece.formation.clone()), command];
+    let said =
+        [Some(piece.figure.word().to_owned()), (!piece.formation.is_empty()).then(|| piece.formation.clone()), command];
     let said: Vec<String> = said.into_iter().flatten().collect();
     view! {
         <header class=format!("unit {}", piece.side.class())>
@@ -242,7 +246,8 @@ fn UnitCard(piece: BoardPiece) -> impl IntoView {
 #[component]
 fn Group(leads: bool) -> impl IntoView {
     let post = Post::here();
-    let moves = move || matches!(post.asked().map(|asked| asked.pattern), Some(Pattern::Act | Pattern::Place | Pattern::Write));
+    let moves =
+        move || matches!(post.asked().map(|asked| asked.pattern), Some(Pattern::Act | Pattern::Place | Pattern::Write));
     let count = move || post.chosen.with(Vec::len);
     let alone = move |_| {
         let first = post.chosen.with_untracked(|chosen| chosen.first().copied());
@@ -336,7 +341,9 @@ fn Choices(choices: Vec<Choice>) -> impl IntoView {
 
 /// What is ordered, without the name of the one who stands above the list.
 fn without_name(post: Post, choice: &Choice) -> &str {
-    let name = post.chosen.with_untracked(|chosen| chosen.first().map(|first| post.roll.with_untracked(|roll| roll.name(*first))));
+    let name = post
+        .chosen
+        .with_untracked(|chosen| chosen.first().map(|first| post.roll.with_untracked(|roll| roll.name(*first))));
     let bare = name.and_then(|name| choice.words.strip_prefix(&name)?.strip_prefix(": "));
     bare.unwrap_or(&choice.words)
 }
@@ -394,7 +401,11 @@ pub fn Bar() -> impl IntoView {
     let many = move || post.asked().is_some_and(|asked| !asked.pattern.once());
     let close = move |_| {
         let Some(choice) = post.closing() else { return };
-        if able() > 0 && !warned.get() && choice.refused.is_none() && post.settings.with_untracked(|settings| settings.confirm) {
+        if able() > 0
+            && !warned.get()
+            && choice.refused.is_none()
+            && post.settings.with_untracked(|settings| settings.confirm)
+        {
             return warned.set(true);
         }
         match &choice.refused {
@@ -402,10 +413,19 @@ pub fn Bar() -> impl IntoView {
             None => post.send(choice.order, None, false),
         }
     };
-    let undo = move || {
-        if post.view.with(|view| view.undo > 0) { "Undo" } else if post.pointed.with(Option::is_some) { "Cancel" } else { "No undo" }
+    let free = move || {
+        post.pointed.with(Option::is_some) && !post.asked().is_some_and(|asked| asked.pattern == Pattern::Answer)
     };
-    let idle = move || post.view.with(|view| view.undo == 0) && post.pointed.with(Option::is_none);
+    let idle = move || post.view.with(|view| view.undo == 0) && !free();
+    let undo = move || {
+        if post.view.with(|view| view.undo > 0) {
+            "Undo"
+        } else if free() {
+            "Cancel"
+        } else {
+            "No undo"
+        }
+    };
     let why_idle = move || idle().then_some("A die has fallen, the other side was asked, or nothing was done yet");
     let deed = move || {
         post.pointed.with(|pointed| {

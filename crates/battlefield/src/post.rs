@@ -188,7 +188,7 @@ impl Post {
     }
 
     fn pattern(self) -> Option<Pattern> {
-        self.view.with(|view| Some(view.asked.first()?.pattern))
+        self.view.with_untracked(|view| Some(view.asked.first()?.pattern))
     }
 
     /// Who may be chosen and ordered about: those of the side that is asked.
@@ -318,7 +318,9 @@ impl Post {
         };
         let Some(archive) = self.archive.get_value() else { return };
         archive.list(move |all| match all.into_iter().find(|saved| saved.id == id) {
-            None => self.notice.set(Some("This battle is not kept on this device. Import its record to see it.".into())),
+            None => {
+                self.notice.set(Some("This battle is not kept on this device. Import its record to see it.".into()))
+            }
             Some(saved) => self.with_record(&saved.id.clone(), move |record| match (moment, &saved.over) {
                 (None, None) => {
                     let seed = saved.seed;
@@ -338,7 +340,9 @@ impl Post {
                 return self.notice.set(Some(format!("This record cannot be shown: {why}")));
             }
             let Some(mut story) = replies.first().and_then(|reply| reply.read::<Story>("story")) else {
-                return self.notice.set(Some("This record cannot be shown: it is not one that this edition reads.".into()));
+                return self
+                    .notice
+                    .set(Some("This record cannot be shown: it is not one that this edition reads.".into()));
             };
             self.ground.set(story.map.take());
             self.begun.set(Begun { sides: story.sides.clone(), players: story.players.clone(), ..Begun::default() });
@@ -354,9 +358,12 @@ impl Post {
     /// Shows the table after an order of the record.
     pub(crate) fn show_moment(self, n: u32) {
         self.ask(json!({"moment": n}), move |replies| {
-            let Some(board) = replies.first().and_then(|reply| reply.read::<crate::wire::Board>("board")) else { return };
+            let Some(board) = replies.first().and_then(|reply| reply.read::<crate::wire::Board>("board")) else {
+                return;
+            };
             self.roll.update(|roll| roll.learn(&board));
-            let step = self.story.with_untracked(|story| story.as_ref()?.steps.iter().find(|step| step.n == n).cloned());
+            let step =
+                self.story.with_untracked(|story| story.as_ref()?.steps.iter().find(|step| step.n == n).cloned());
             self.view.set(View { board, ..View::default() });
             self.shown.set(step);
             self.since.set(n);
@@ -482,7 +489,8 @@ impl Post {
 
     fn ask_offers(self, asked: &Asked) {
         let (pattern, deliberate) = (asked.pattern, asked.deliberate);
-        let request = if pattern.once() { json!({"menu": true}) } else { json!({"menu": {"piece": null, "refused": true}}) };
+        let request =
+            if pattern.once() { json!({"menu": true}) } else { json!({"menu": {"piece": null, "refused": true}}) };
         self.ask(request, move |replies| {
             let menu: Vec<Choice> = replies.first().and_then(|reply| reply.read("menu")).unwrap_or_default();
             let able = self.view.with_untracked(|view| view.board.pieces.iter().any(|piece| piece.may_act));
@@ -541,7 +549,8 @@ impl Post {
         let pieces = self.chosen.get_untracked();
         let Some(first) = pieces.first().copied() else { return };
         self.ask(json!({"gather": {"pieces": [first], "by": by}}), move |replies| {
-            let Some(Gathered { mut pieces, left_out }) = replies.first().and_then(|reply| reply.read("gathered")) else {
+            let Some(Gathered { mut pieces, left_out }) = replies.first().and_then(|reply| reply.read("gathered"))
+            else {
                 return;
             };
             if pieces.is_empty() {
@@ -580,9 +589,9 @@ impl Post {
             self.pointed.set(None);
             return self.refused.set(Some(refusal.clone()));
         }
-        let again = self.pointed.with_untracked(|pointed| {
-            pointed.as_ref().is_some_and(|pointed| pointed.orders == [choice.order.clone()])
-        });
+        let again = self
+            .pointed
+            .with_untracked(|pointed| pointed.as_ref().is_some_and(|pointed| pointed.orders == [choice.order.clone()]));
         if again || !self.settings.with_untracked(|settings| settings.confirm) {
             self.send(choice.order.clone(), None, false);
         } else {
@@ -616,7 +625,9 @@ impl Post {
 
     /// Changes a term of the order that is pointed at.
     pub(crate) fn amend(self, term: String, value: Value) {
-        let Some(order) = self.pointed.with_untracked(|pointed| pointed.as_ref()?.orders.first().cloned()) else { return };
+        let Some(order) = self.pointed.with_untracked(|pointed| pointed.as_ref()?.orders.first().cloned()) else {
+            return;
+        };
         self.ask(json!({"amend": {"order": order, "term": term, "value": value}}), move |replies| {
             let Some(choice) = replies.first().and_then(|reply| reply.read::<Choice>("choice")) else { return };
             match &choice.refused {
@@ -628,7 +639,9 @@ impl Post {
 
     /// Gives what is pointed at.
     pub(crate) fn give(self) {
-        let Some(orders) = self.pointed.with_untracked(|pointed| Some(pointed.as_ref()?.orders.clone())) else { return };
+        let Some(orders) = self.pointed.with_untracked(|pointed| Some(pointed.as_ref()?.orders.clone())) else {
+            return;
+        };
         self.give_all(orders);
     }
 
@@ -698,10 +711,11 @@ impl Post {
 
     /// Takes the last order back, and with it the answers that gave themselves after it.
     pub(crate) fn undo(self) {
-        if self.pointed.with_untracked(Option::is_some) && self.pattern() != Some(Pattern::Answer) {
+        let undoable = self.view.with_untracked(|view| view.undo > 0);
+        if !undoable && self.pointed.with_untracked(Option::is_some) && self.pattern() != Some(Pattern::Answer) {
             return self.pointed.set(None);
         }
-        if self.view.with_untracked(|view| view.undo == 0) || self.busy.get_untracked() {
+        if !undoable || self.busy.get_untracked() {
             return;
         }
         self.ask(json!({"undo": true}), move |replies| {

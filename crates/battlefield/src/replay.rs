@@ -52,24 +52,29 @@ pub fn ReplayBar() -> impl IntoView {
             );
         }
     });
-    let place = move |n: u32| post.story.with(|story| {
-        story.as_ref().map_or(0.0, |story| {
-            let before = story.steps.iter().filter(|step| step.n <= n).count();
-            before as f64 / story.steps.len().max(1) as f64 * 100.0
+    let place = move |n: u32| {
+        post.story.with(|story| {
+            story.as_ref().map_or(0.0, |story| {
+                let before = story.steps.iter().filter(|step| step.n <= n).count();
+                before as f64 / story.steps.len().max(1) as f64 * 100.0
+            })
         })
-    });
+    };
     let orders = move || post.story.with(|story| story.as_ref().map_or(0, |story| story.steps.len()));
     let slide = move |event| {
         let place: usize = event_target_value(&event).parse().unwrap_or(0);
         let n = post.story.with_untracked(|story| {
-            story.as_ref().and_then(|story| place.checked_sub(1).and_then(|place| story.steps.get(place)).map(|step| step.n))
+            story
+                .as_ref()
+                .and_then(|story| place.checked_sub(1).and_then(|place| story.steps.get(place)).map(|step| step.n))
         });
         plays.set(false);
         post.show_moment(n.unwrap_or(0));
     };
     let at = move || {
         let now = now();
-        post.story.with(|story| story.as_ref().map_or(0, |story| story.steps.iter().filter(|step| step.n <= now).count()))
+        post.story
+            .with(|story| story.as_ref().map_or(0, |story| story.steps.iter().filter(|step| step.n <= now).count()))
     };
     let strokes = move || {
         post.story.with(|story| {
@@ -164,7 +169,9 @@ fn After() -> impl IntoView {
         post.story.with(|story| {
             let story = story.as_ref()?;
             match (story.adrift, story.cut_off) {
-                (Some(n), _) => Some(format!("From order {n} on this edition of the rules stands elsewhere than the record.")),
+                (Some(n), _) => {
+                    Some(format!("From order {n} on this edition of the rules stands elsewhere than the record."))
+                }
                 (None, true) => Some("The record was cut off in the middle of a line and ends there.".to_owned()),
                 _ => None,
             }

@@ -13,7 +13,10 @@ use crate::{
 pub fn Tray() -> impl IntoView {
     let post = Post::here();
     let last = move || {
-        let shown = post.shown.get().filter(|shown| shown.dice.as_ref().is_some_and(|dice| dice.iter().any(|fell| !fell.2.is_empty())));
+        let shown = post
+            .shown
+            .get()
+            .filter(|shown| shown.dice.as_ref().is_some_and(|dice| dice.iter().any(|fell| !fell.2.is_empty())));
         shown.or_else(|| {
             post.log.with(|log| {
                 let rolled = log.iter().rev().take(12).find(|logged| {
@@ -41,9 +44,8 @@ pub fn Tray() -> impl IntoView {
 
 /// Throws as dice: six-sided ones with pips, others as a figure in their outline.
 pub(crate) fn dice(thrown: &[Fell]) -> impl IntoView + use<> {
-    let all = thrown.iter().flat_map(|Fell(what, sides, faces)| {
-        faces.iter().map(move |face| (what.clone(), *sides, *face))
-    });
+    let all =
+        thrown.iter().flat_map(|Fell(what, sides, faces)| faces.iter().map(move |face| (what.clone(), *sides, *face)));
     all.take(24)
         .map(|(what, sides, face)| {
             let words = format!("{what}: {face} on a die of {sides}");

@@ -22,7 +22,9 @@ pub fn VerdictView(verdict: Verdict) -> impl IntoView {
         post.log.with_untracked(|log| {
             post.roll.with_untracked(|roll| {
                 let lost = log.iter().flat_map(|logged| &logged.obeyed.events).filter_map(|event| match event {
-                    Event::Lost { piece, how } if roll.unit_of(*piece) == Some(side) => Some((roll.name(*piece), how.clone())),
+                    Event::Lost { piece, how } if roll.unit_of(*piece) == Some(side) => {
+                        Some((roll.name(*piece), how.clone()))
+                    }
                     _ => None,
                 });
                 lost.collect::<Vec<_>>()

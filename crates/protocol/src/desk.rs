@@ -49,7 +49,9 @@ impl<S: Surroundings> Desk<S> {
         let alone = |reply: Result<Reply, String>| vec![reply.unwrap_or_else(Reply::error)];
         let opened = match request {
             Request::Library(_) => return alone(library::list()),
-            Request::Picture(of) => return alone(self.surroundings.scenario(&of.scenario).map(|s| library::picture(&s))),
+            Request::Picture(of) => {
+                return alone(self.surroundings.scenario(&of.scenario).map(|s| library::picture(&s)));
+            }
             Request::Watch(watch) => return alone(self.watch(&watch.record)),
             Request::Moment(n) => return alone(self.moments.at(n)),
             Request::Verify(of) => return alone(watch::verify(&of.record)),

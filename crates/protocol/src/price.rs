@@ -54,9 +54,8 @@ fn told(fields: &[(String, grognard_rulebook::Value)]) -> String {
 
 /// Prices a situation under the house rules in force.
 pub(crate) fn price(system: &System, rules: &Value, situation: &Situation) -> Result<Priced, String> {
-    let said = |faults: Vec<grognard_rulebook::Fault>| {
-        faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
-    };
+    let said =
+        |faults: Vec<grognard_rulebook::Fault>| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
     let procedure = system
         .procedure(&situation.procedure)
         .ok_or_else(|| format!("{} has no procedure {}", system.title, situation.procedure))?;

@@ -203,11 +203,7 @@ pub(crate) enum Denied {
     /// It makes no sense.
     Error(String),
     /// A player's own dice are too few.
-    DiceWanted {
-        given: usize,
-        what: String,
-        sides: u8,
-    },
+    DiceWanted { given: usize, what: String, sides: u8 },
 }
 
 impl Denied {

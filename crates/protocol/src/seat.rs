@@ -3,7 +3,9 @@
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use grognard_battle::{AnyBattle, Audience, Battle, Eyes, Game, Obedience, Piece, Record, Rolls, Secret, Setup, Side, Stand};
+use grognard_battle::{
+    AnyBattle, Audience, Battle, Eyes, Game, Obedience, Piece, Record, Rolls, Secret, Setup, Side, Stand,
+};
 use grognard_rulebook::{Fault, Given, Inputs, Reply as Priced};
 use grognard_scenario::{Scenario, draw};
 use grognard_shelf::{find_procedure, find_system};
@@ -408,7 +410,8 @@ impl<B: Battle> Seated for Seat<B> {
             return Err(Denied::error("the record tells what is hidden; it can be had when the battle is over"));
         }
         let pages = pages.lock().unwrap_or_else(PoisonError::into_inner);
-        let news = pages.get(from..).ok_or_else(|| Denied::error(format!("the record has only {} bytes", pages.len())))?;
+        let news =
+            pages.get(from..).ok_or_else(|| Denied::error(format!("the record has only {} bytes", pages.len())))?;
         Ok(Reply::Record(String::from_utf8_lossy(news).into_owned()))
     }
 }

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use grognard_battle::{Battle, Board, Promise, Side, Stand, Told, Verdict, line::Fell, verify as prove, watch as follow};
+use grognard_battle::{
+    Battle, Board, Promise, Side, Stand, Told, Verdict, line::Fell, verify as prove, watch as follow,
+};
 use grognard_scenario::draw;
 use grognard_shelf::{Campaign, find_battle, find_system};
 use grognard_staff::judge::{PLAIN, appraise};
@@ -70,9 +72,9 @@ pub(crate) fn system_of(record: &str) -> Result<String, String> {
     }
     let first = record.lines().next().unwrap_or_default();
     let opening: Result<Opening, _> = serde_json::from_str(first);
-    opening.map(|opening| opening.system).map_err(|_| {
-        "this is no record of a battle: its first line should say what is fought".to_owned()
-    })
+    opening
+        .map(|opening| opening.system)
+        .map_err(|_| "this is no record of a battle: its first line should say what is fought".to_owned())
 }
 
 /// Follows a record to its end.
@@ -94,15 +96,19 @@ impl Campaign for Watching<'_> {
         let replayed = replayed.map_err(|unsound| format!("the record is damaged: {unsound}"))?;
         let (verdict, map) = (verdict(replayed.battle()), replayed.battle().map());
         let turn = |n: u32| boards.get(&n).map_or(0, |board: &Board| board.turn);
-        let steps: Vec<Deed> = replayed.steps.into_iter().map(|step| Deed {
-            n: step.n,
-            by: step.by,
-            turn: turn(step.n),
-            words: step.words,
-            dice: step.dice,
-            own: step.own,
-            events: step.events,
-        }).collect();
+        let steps: Vec<Deed> = replayed
+            .steps
+            .into_iter()
+            .map(|step| Deed {
+                n: step.n,
+                by: step.by,
+                turn: turn(step.n),
+                words: step.words,
+                dice: step.dice,
+                own: step.own,
+                events: step.events,
+            })
+            .collect();
         let standing = steps.iter().map(|step| standing.get(&step.n).copied().unwrap_or_default()).collect();
         boards.retain(|n, _| *n == 0 || steps.iter().any(|step| step.n == *n));
         let scenario = &replayed.first.scenario;

@@ -42,7 +42,8 @@ fn what_there_is_to_fight_is_listed_and_drawn() {
     let mut desk = Desk::new(Library);
     let library = &ask(&mut desk, json!({"library": true}))["library"];
     assert!(library["scenarios"].as_array().is_some_and(|all| all.len() >= 4));
-    let systems: Vec<&str> = library["systems"].as_array().expect("a list").iter().filter_map(|s| s["name"].as_str()).collect();
+    let systems: Vec<&str> =
+        library["systems"].as_array().expect("a list").iter().filter_map(|s| s["name"].as_str()).collect();
     assert!(systems.contains(&"king-or-empress"), "{systems:?}");
     assert!(library["systems"][0]["house"].as_array().is_some_and(|rules| !rules.is_empty()));
     assert!(library["officers"][0]["about"].is_string());
@@ -56,7 +57,10 @@ fn what_there_is_to_fight_is_listed_and_drawn() {
 fn officers_wait_for_a_word_and_their_record_is_sound() {
     let (mut desk, mut last) = begun(&json!({"first": "plain", "second": "plain"}));
     let map = &ask(&mut desk, json!({"map": true}))["map"];
-    assert!(map["drawing"].as_str().is_some_and(|svg| svg.contains("<path")) && map["unit"].as_f64() > Some(1.0), "{map}");
+    assert!(
+        map["drawing"].as_str().is_some_and(|svg| svg.contains("<path")) && map["unit"].as_f64() > Some(1.0),
+        "{map}"
+    );
     let (mut orders, mut record) = (0, String::new());
     while last.get("over").is_none() {
         assert!(last.get("waits").is_some(), "{last}");
@@ -86,7 +90,8 @@ fn officers_wait_for_a_word_and_their_record_is_sound() {
     // A closed battle is not taken up again, but fought anew from one of its turns.
     let closed = say(&mut desk, json!({"resume": {"record": record, "seed": 3}}));
     assert!(closed[0]["error"]["message"].as_str().is_some_and(|why| why.contains("closed")), "{closed:?}");
-    let anew = json!({"record": record, "seed": 4, "turn": 2, "sides": {"first": "me", "second": "plain"}, "step": true});
+    let anew =
+        json!({"record": record, "seed": 4, "turn": 2, "sides": {"first": "me", "second": "plain"}, "step": true});
     let begun = say(&mut desk, json!({"resume": anew}));
     assert!(begun[0].get("begun").is_some(), "{begun:?}");
     assert_eq!(ask(&mut desk, json!({"view": true}))["view"]["board"]["turn"], json!(2));
@@ -130,15 +135,17 @@ fn refused_entries_stay_prices_are_told_in_words_and_own_dice_are_asked_for() {
                 seen[0] |= choice["refused"]["why"].is_string();
                 let price = ask(&mut desk, json!({"price": choice["order"]}))["price"].clone();
                 let situations = price["situations"].as_array().expect("situations");
-                seen[1] |= situations.iter().any(|priced| priced["outcomes"].as_array().is_some_and(|all| all.len() > 1));
+                seen[1] |=
+                    situations.iter().any(|priced| priced["outcomes"].as_array().is_some_and(|all| all.len() > 1));
             }
         }
         let menu = ask(&mut desk, json!({"menu": true}))["menu"].clone();
         let order = menu.as_array().and_then(|menu| menu.last()).expect("something can be said")["order"].clone();
         let told = say(&mut desk, json!({"order": order}));
-        if let Some(rule) = told[0]["obeyed"]["events"].as_array().and_then(|events| {
-            events.iter().find_map(|event| event["applied"].as_array()?.first()?.as_str())
-        }) {
+        if let Some(rule) = told[0]["obeyed"]["events"]
+            .as_array()
+            .and_then(|events| events.iter().find_map(|event| event["applied"].as_array()?.first()?.as_str()))
+        {
             let text = ask(&mut desk, json!({"rule": rule}));
             seen[2] |= text["rule"]["text"].as_str().is_some_and(|text| text.len() > 10);
         }

@@ -52,7 +52,8 @@ pub(crate) fn blocks(board: &Board, ground: &Ground, signs: Signs, asks: bool) -
         let mut line = 0;
         if piece.figure.leads() {
             let at = ground.at(stands(board, piece).at);
-            let near = |(x, y): &&(f64, f64)| (x - at.0).abs() < ground.unit * 5.0 && (y - at.1).abs() < ground.unit * 1.6;
+            let near =
+                |(x, y): &&(f64, f64)| (x - at.0).abs() < ground.unit * 5.0 && (y - at.1).abs() < ground.unit * 1.6;
             line = lettered.iter().filter(near).count();
             lettered.push(at);
         }
@@ -137,8 +138,8 @@ fn general(svg: &mut String, piece: &BoardPiece, across: f64, line: usize) {
 pub(crate) fn sign(figure: Figure, drawn: Drawn, w: f64, h: f64) -> String {
     let (x, y) = (-w / 2.0, -h / 2.0);
     let thick = (h * 0.18).clamp(2.4, 6.0);
-    let front =
-        rect("front", x, y, w, thick) + &format!("<path class=\"hair\" d=\"M{} {}h{}\"/>", n(x), n(y + thick + 0.6), n(w));
+    let front = rect("front", x, y, w, thick)
+        + &format!("<path class=\"hair\" d=\"M{} {}h{}\"/>", n(x), n(y + thick + 0.6), n(w));
     let gun = |dy: f64, turn: i32| {
         format!(
             "<path class=\"gun\" transform=\"translate(0 {}) rotate({turn}) scale({})\" d=\"M-1.1 -7L1.1 -7L1.9 3L-1.9 3ZM-5 -2.2h1.8v6.8h-1.8zM3.2 -2.2h1.8v6.8h-1.8zM-3.6 .6h7.2L.8 8.2h-1.6z\"/>",
@@ -172,12 +173,24 @@ pub(crate) fn sign(figure: Figure, drawn: Drawn, w: f64, h: f64) -> String {
         }
         (_, Drawn::Square) => {
             let inner = rect("body", x, y, w, h) + &rect("court", x + w * 0.28, y + h * 0.28, w * 0.44, h * 0.44);
-            inner + &format!("<rect class=\"rampart\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>", n(x), n(y), n(w), n(h))
+            inner
+                + &format!(
+                    "<rect class=\"rampart\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>",
+                    n(x),
+                    n(y),
+                    n(w),
+                    n(h)
+                )
         }
         (_, Drawn::Open) => {
             let (mut dots, mut i) = (String::new(), 0.5);
             while i < 6.0 {
-                let _ = write!(dots, "<circle class=\"dot\" cx=\"{}\" cy=\"0\" r=\"{}\"/>", n(x + w * i / 6.0), n(h * 0.13));
+                let _ = write!(
+                    dots,
+                    "<circle class=\"dot\" cx=\"{}\" cy=\"0\" r=\"{}\"/>",
+                    n(x + w * i / 6.0),
+                    n(h * 0.13)
+                );
                 i += 1.0;
             }
             rect("skirmish", x, y, w, h) + &dots + &rect("front", x, y, w, thick * 0.6)
@@ -212,7 +225,13 @@ pub(crate) fn sign(figure: Figure, drawn: Drawn, w: f64, h: f64) -> String {
             rect("half", x, y, w, h) + &stripe + &front
         }
         (Figure::Foot | Figure::Train, Drawn::Mass) => {
-            let bars = format!("<path class=\"hair\" d=\"M{x} {a}h{w}M{x} {b}h{w}\"/>", x = n(x), a = n(y + h * 0.45), b = n(y + h * 0.72), w = n(w));
+            let bars = format!(
+                "<path class=\"hair\" d=\"M{x} {a}h{w}M{x} {b}h{w}\"/>",
+                x = n(x),
+                a = n(y + h * 0.45),
+                b = n(y + h * 0.72),
+                w = n(w)
+            );
             rect("body", x, y, w, h) + &bars + &front
         }
         (Figure::Foot | Figure::Train, _) => rect("body", x, y, w, h) + &front,

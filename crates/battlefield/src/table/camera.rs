@@ -49,7 +49,11 @@ impl Camera {
             let slack = window * 0.4;
             at.clamp((window - size - slack).min(slack), slack.max(window - size - slack))
         };
-        Self { x: within(self.x, ground.width * self.scale, w), y: within(self.y, ground.height * self.scale, h), ..self }
+        Self {
+            x: within(self.x, ground.width * self.scale, w),
+            y: within(self.y, ground.height * self.scale, h),
+            ..self
+        }
     }
 
     /// The place of the paper under a place of the window.
@@ -61,7 +65,7 @@ impl Camera {
     pub(crate) fn level(self, ground: &Ground) -> &'static str {
         match self.scale * ground.unit {
             inch if inch < 9.0 => "far",
-            inch if inch < 25.0 => "mid",
+            inch if inch < 40.0 => "mid",
             _ => "near",
         }
     }

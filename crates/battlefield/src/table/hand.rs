@@ -169,7 +169,11 @@ impl Hand {
                 let grip = self.take_hold(at, over, finger);
                 let dragging = matches!(grip, Grip::Drag { .. });
                 self.held.borrow_mut().grip = grip;
-                if dragging { self.drag(spot, event.shift_key()) } else { self.look.pan(spot.0 - at.0, spot.1 - at.1, &ground) }
+                if dragging {
+                    self.drag(spot, event.shift_key())
+                } else {
+                    self.look.pan(spot.0 - at.0, spot.1 - at.1, &ground)
+                }
             }
             Grip::Pan { last } => {
                 held.grip = Grip::Pan { last: spot };
@@ -203,7 +207,8 @@ impl Hand {
         } else {
             self.post.choose(vec![piece]);
         }
-        let pose = self.post.view.with_untracked(|view| view.board.piece(piece).map(|piece| stands(&view.board, piece)));
+        let pose =
+            self.post.view.with_untracked(|view| view.board.piece(piece).map(|piece| stands(&view.board, piece)));
         pose.map_or(Grip::Pan { last: at }, |pose| Grip::Drag { from: at, pose, so_far: None })
     }
 
@@ -298,7 +303,8 @@ impl Hand {
         }
         let chosen = post.chosen.with_untracked(|chosen| chosen.contains(&piece));
         if twice && chosen && post.is_own(piece) {
-            let leads = post.view.with_untracked(|view| view.board.piece(piece).is_some_and(|piece| piece.figure.leads()));
+            let leads =
+                post.view.with_untracked(|view| view.board.piece(piece).is_some_and(|piece| piece.figure.leads()));
             return post.gather(if leads { "command" } else { "line" });
         }
         post.choose(vec![piece]);
@@ -338,8 +344,7 @@ fn aimed(post: Post, piece: Piece) -> Option<Choice> {
     let chosen = post.chosen.with_untracked(|chosen| chosen.contains(&piece));
     // A ride to a friend is not meant by a tap on him: that chooses him.
     let hostile = |choice: &&Choice| !(post.is_own(piece) && choice.kind == Kind::Ride);
-    let of_chosen = post.offers.with_untracked(|offers| {
-        offers.iter().filter(|_| !chosen).filter(fits).find(hostile).cloned()
-    });
+    let of_chosen =
+        post.offers.with_untracked(|offers| offers.iter().filter(|_| !chosen).filter(fits).find(hostile).cloned());
     of_chosen.or_else(|| post.general.with_untracked(|general| general.iter().find(fits).cloned()))
 }

@@ -141,7 +141,8 @@ pub fn Table() -> impl IntoView {
         });
     });
     march::follow(post, look, blocks);
-    let size = move || post.ground.with(|ground| ground.as_ref().map_or((1.0, 1.0), |ground| (ground.width, ground.height)));
+    let size =
+        move || post.ground.with(|ground| ground.as_ref().map_or((1.0, 1.0), |ground| (ground.width, ground.height)));
     let place = move || {
         let (Camera { scale, x, y }, drawn, (w, h)) = (look.camera.get(), look.drawn.get(), size());
         format!(
@@ -175,11 +176,13 @@ pub fn Table() -> impl IntoView {
                 let about = view.asked.first().map(|asked| asked.about.clone()).unwrap_or_default();
                 let (board, chosen, offers, overlays) = (&view.board, &chosen, &offers, &overlays);
                 let (pointed, lit, about) = (pointed.as_ref(), &lit, &about);
-                Over { board, ground, chosen, offers, overlays, pointed, lit, about, pixel }.svg()
+                let asked = view.asked.first().map(|asked| asked.side);
+                Over { board, ground, chosen, offers, overlays, pointed, lit, about, asked, pixel }.svg()
             })
         })
     };
-    let level = move || post.ground.with(|ground| ground.as_ref().map_or("mid", |ground| look.camera.get().level(ground)));
+    let level =
+        move || post.ground.with(|ground| ground.as_ref().map_or("mid", |ground| look.camera.get().level(ground)));
     let said = move || {
         let chosen = post.chosen.get();
         post.view.with(|view| {

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::block::{escape, n, sign, stands, transform};
 use crate::{
     post::Pointed,
-    wire::{Board, BoardPiece, Choice, Ground, Overlay, Piece, Point, Pose, Shape, Target},
+    wire::{Board, BoardPiece, Choice, Ground, Overlay, Piece, Point, Pose, Shape, Side, Target},
 };
 
 /// Everything that is drawn over the blocks.
@@ -18,6 +18,8 @@ pub(crate) struct Over<'o> {
     pub(crate) pointed: Option<&'o Pointed>,
     pub(crate) lit: &'o [Piece],
     pub(crate) about: &'o [Piece],
+    /// Who is asked.
+    pub(crate) asked: Option<Side>,
     /// Units of the paper to a pixel: what is to keep its size on the screen is scaled by it.
     pub(crate) pixel: f64,
 }
@@ -27,7 +29,8 @@ impl Over<'_> {
         let mut svg = String::new();
         self.overlays.iter().for_each(|overlay| self.overlay(&mut svg, overlay));
         for piece in self.targets() {
-            self.frame(&mut svg, piece, "target");
+            let own = self.board.piece(piece).is_some_and(|piece| Some(piece.side) == self.asked);
+            self.frame(&mut svg, piece, if own { "mine" } else { "target" });
         }
         for piece in self.about {
             self.frame(&mut svg, *piece, "about");
@@ -137,7 +140,9 @@ impl Over<'_> {
 
     /// Where an order would lead: the way, the ghost at its end, the ruler, and who is aimed at.
     fn order(&self, svg: &mut String, pointed: &Pointed) {
-        if let (Some(wished), Some(piece)) = (pointed.wished, self.chosen.first().and_then(|piece| self.board.piece(*piece))) {
+        if let (Some(wished), Some(piece)) =
+            (pointed.wished, self.chosen.first().and_then(|piece| self.board.piece(*piece)))
+        {
             let end = pointed.price.choice.ways.first().and_then(|way| way.poses.last()).map(|pose| pose.at);
             if !pointed.stopped.is_empty() && end != Some(wished.at) {
                 let (w, h) = self.size(piece);
@@ -222,8 +227,7 @@ impl Over<'_> {
     fn ruler(&self, svg: &mut String, pointed: &Pointed, poses: &[Pose]) {
         let Some(end) = poses.last() else { return };
         let choice = &pointed.price.choice;
-        let mut lines: Vec<(String, &str)> =
-            choice.tolls.iter().map(|toll| (toll.words(), "cost")).collect();
+        let mut lines: Vec<(String, &str)> = choice.tolls.iter().map(|toll| (toll.words(), "cost")).collect();
         for halt in pointed.stopped.iter().take(2) {
             let cause = halt.why.cause.as_ref().map(|cause| format!(" · {cause}")).unwrap_or_default();
             lines.push((crate::odds::tidy(&format!("{}{cause}", halt.why.why)), "stop"));
