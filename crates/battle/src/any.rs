@@ -215,8 +215,11 @@ impl<B: Battle, W: io::Write + Send> AnyBattle for Game<B, W> {
     fn offers(&self, by: Side, piece: Option<Piece>) -> Result<Vec<Choice<Value>>, Refusal> {
         let battle = self.battle().seen_by(by);
         let question = *battle.asked(by)?;
-        let (mut ideas, mut once) = (Vec::new(), Vec::new());
-        battle.ideas_to(piece, &question, &mut ideas);
+        let (mut able, mut ideas, mut once) = (Vec::new(), Vec::new(), Vec::new());
+        battle.pieces(&question, &mut able);
+        if able.contains(&piece) {
+            battle.ideas_to(piece, &question, &mut ideas);
+        }
         for order in ideas {
             if !once.contains(&order) {
                 once.push(order);
