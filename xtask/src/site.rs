@@ -140,19 +140,17 @@ fn write_worker(site: &Path, files: &[String]) -> std::io::Result<()> {
             edition = (edition ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
         }
     }
-    let kept: Vec<String> = ["'./'".to_owned(), format!("'{BATTLE}/'")]
-        .into_iter()
-        .chain(
-            files
-                .iter()
-                .filter(|file| !matches!(file.as_str(), "sw.js" | "fonts/OFL.txt"))
-                .map(|file| format!("'{file}'")),
-        )
-        .collect();
+    let kept = |wanted: fn(&str) -> bool, folder: &str| {
+        let all = files.iter().filter(|file| wanted(file)).map(String::as_str);
+        let listed: Vec<String> = std::iter::once(folder).chain(all).map(|file| format!("'{file}'")).collect();
+        format!("[{}]", listed.join(", "))
+    };
+    let companion = kept(|file| !file.starts_with(BATTLE) && !matches!(file, "sw.js" | "fonts/OFL.txt"), "./");
     let worker = fs::read_to_string(site.join("sw.js"))?;
     let worker = worker
         .replace("EDITION'", &format!("{edition:016x}'"))
-        .replace("FILES_LIST", &format!("[{}]", kept.join(", ")));
+        .replace("FILES_LIST", &companion)
+        .replace("BATTLE_LIST", &kept(|file| file.starts_with(BATTLE), "battle/"));
     fs::write(site.join("sw.js"), worker)
 }
 

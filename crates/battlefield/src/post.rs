@@ -531,7 +531,10 @@ impl Post {
         if self.view.with_untracked(|view| !view.asked.is_empty()) {
             self.ask(json!({"menu": {"piece": first, "refused": true}}), move |replies| {
                 if still() {
-                    self.offers.set(replies.first().and_then(|reply| reply.read("menu")).unwrap_or_default());
+                    let mut offers: Vec<Choice> =
+                        replies.first().and_then(|reply| reply.read("menu")).unwrap_or_default();
+                    offers.sort_by_key(|choice| choice.kind.rank());
+                    self.offers.set(offers);
                 }
             });
         }

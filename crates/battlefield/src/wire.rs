@@ -314,6 +314,21 @@ pub(crate) enum Kind {
     Close,
 }
 
+impl Kind {
+    /// Its place in a list: what is done to the enemy first, mere marching last.
+    pub(crate) const fn rank(self) -> u8 {
+        match self {
+            Self::Fire | Self::Fight => 0,
+            Self::Charge => 1,
+            Self::Rally | Self::Write | Self::Place | Self::Choose | Self::Stand => 2,
+            Self::Form | Self::Face => 3,
+            Self::March => 4,
+            Self::Ride => 5,
+            Self::Close => 6,
+        }
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Target {

@@ -5,4 +5,7 @@ start({ module_or_path: new URL('battlefield_bg.wasm', import.meta.url) }).catch
   const opening = document.getElementById('opening');
   if (opening) opening.textContent = 'The battle could not start: ' + error;
 });
-if ('serviceWorker' in navigator) navigator.serviceWorker.register('../sw.js').catch(() => { /* everything else works */ });
+if ('serviceWorker' in navigator) {
+  navigator.serviceWorker.register('../sw.js').catch(() => { /* everything else works */ });
+  navigator.serviceWorker.ready.then(registration => registration.active.postMessage('battle'));
+}

@@ -126,10 +126,11 @@ impl Hand {
     }
 
     pub(crate) fn down(&self, event: &PointerEvent) {
-        if event.button() == 2 {
-            return;
-        }
         let spot = self.spot(event);
+        if event.button() == 2 {
+            // The other button only ever chooses, whatever could be aimed at.
+            return self.post.choose(self.under(spot, false).into_iter().collect());
+        }
         if let Some(stage) = self.look.stage.get_untracked() {
             let element: &web_sys::Element = stage.unchecked_ref();
             let _ = element.set_pointer_capture(event.pointer_id());

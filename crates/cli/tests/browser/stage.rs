@@ -206,6 +206,29 @@ impl Player {
         self.waits_for("the app", "document.querySelector('#app h1')");
     }
 
+    /// Comes to the front door.
+    pub(crate) fn visits_the_door(&self) {
+        let gone = self.runtime.block_on(self.driver().goto(format!("{}/", self.address)));
+        gone.unwrap_or_else(|error| panic!("the door: {error}"));
+        self.waits_for("the door", "document.querySelector('#door h1')");
+    }
+
+    /// Opens the battle screen afresh.
+    pub(crate) fn visits_battles(&self, hash: &str) {
+        let gone = self.runtime.block_on(async {
+            self.driver().goto("about:blank").await?;
+            self.driver().goto(format!("{}/battle/{hash}", self.address)).await
+        });
+        gone.unwrap_or_else(|error| panic!("battle/{hash}: {error}"));
+        self.waits_for("the battle screen", "document.querySelector('.front h1, .battle')");
+    }
+
+    /// Reloads the battle screen.
+    pub(crate) fn reloads_battle(&self) {
+        self.runtime.block_on(self.driver().refresh()).expect("the page reloads");
+        self.waits_for("the battle screen", "document.querySelector('.front h1, .battle')");
+    }
+
     /// Reloads the page.
     pub(crate) fn reloads(&self) {
         self.runtime.block_on(self.driver().refresh()).expect("the page reloads");
