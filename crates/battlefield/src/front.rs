@@ -174,6 +174,7 @@ fn ScenarioChoice(library: StoredValue<Library>, wish: Wish) -> impl IntoView {
         <label>"Battle"
             <select id="scenario" on:change=move |event| {
                 wish.variant.set(String::new());
+                wish.house.set(Map::new());
                 wish.scenario.set(event_target_value(&event).parse().unwrap_or(0));
             }>
                 {scenarios.into_iter().enumerate().map(|(i, (title, date))| view! { <option value=i>{format!("{title}, {date}")}</option> }).collect_view()}
@@ -189,7 +190,11 @@ fn ScenarioChoice(library: StoredValue<Library>, wish: Wish) -> impl IntoView {
             </select>
         </label>
         <label>"Rules"
-            <select id="system" on:change=move |event| wish.system.set(event_target_value(&event))>
+            <select id="system" on:change=move |event| {
+                // House rules belong to the rules they change.
+                wish.house.set(Map::new());
+                wish.system.set(event_target_value(&event));
+            }>
                 {systems.into_iter().map(|(name, title)| {
                     let of = name.clone();
                     view! { <option value=name selected=move || chosen().is_some_and(|system| system.name == of)>{title}</option> }
@@ -296,7 +301,7 @@ fn HouseField(rule: HouseRule, wish: Wish) -> impl IntoView {
 
 fn open_file(post: Post, file: &File) {
     browser::read(file, move |text| match text {
-        Some(record) => post.watch(record, Saved { title: "An imported record".to_owned(), ..Saved::default() }, None),
+        Some(record) => post.watch(record, Saved::default(), None),
         None => post.notice.set(Some("This file cannot be read.".into())),
     });
 }

@@ -27,7 +27,7 @@ pub fn LogView() -> impl IntoView {
     };
     let orders = move || -> Vec<Logged> {
         if post.page.get() == Page::Replay {
-            let now = post.since.get();
+            let now = post.moment.get();
             return post.story.with(|story| {
                 let steps = story.iter().flat_map(|story| &story.steps).filter(|step| step.n <= now).rev().take(SHOWN);
                 steps.map(|step| Logged { obeyed: step.clone(), by_itself: false }).collect()

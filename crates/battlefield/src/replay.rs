@@ -31,16 +31,16 @@ fn beside(story: &Story, now: u32, forward: bool) -> Option<u32> {
 pub fn ReplayBar() -> impl IntoView {
     let post = Post::here();
     let plays = RwSignal::new(false);
-    let now = move || post.since.get();
+    let now = move || post.moment.get();
     let step = move |forward: bool| {
-        let next = post.story.with_untracked(|story| beside(story.as_ref()?, post.since.get_untracked(), forward));
+        let next = post.story.with_untracked(|story| beside(story.as_ref()?, post.moment.get_untracked(), forward));
         match next {
             Some(n) => post.show_moment(n),
             None => plays.set(false),
         }
     };
     Effect::new(move |_| {
-        post.since.track();
+        post.moment.track();
         if plays.get() {
             set_timeout(
                 move || {
