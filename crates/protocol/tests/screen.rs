@@ -112,7 +112,8 @@ fn a_battle_is_taken_up_where_it_was_left() {
     assert_eq!(ask(&mut other, json!({"view": true})), before);
     let wrong = say(&mut other, json!({"resume": {"record": record, "seed": 8}}));
     assert!(wrong[0].get("error").is_some(), "{wrong:?}");
-    let damaged = record.replacen("\"turn\"", "\"turn\"", 1);
+    let damaged = record.replacen("\"n\":1,", "\"n\":2,", 1);
+    assert_ne!(damaged, record);
     let damaged = say(&mut other, json!({"watch": {"record": damaged}}));
     assert!(damaged[0]["error"]["message"].as_str().is_some_and(|why| why.contains("line")), "{damaged:?}");
     let none = say(&mut other, json!({"watch": {"record": "a letter home"}}));
