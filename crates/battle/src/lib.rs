@@ -53,6 +53,7 @@ mod signet;
 mod stakes;
 mod troops;
 pub mod verify;
+mod waiting;
 mod zone;
 
 pub use any::{AnyBattle, NotAnOrder, NotObeyed, Obedience, View};
@@ -88,4 +89,5 @@ pub use side::{Piece, Side};
 pub use stakes::{ground_counts, hold_objectives, take_objectives};
 pub use troops::{Nearest, Presence, Troops};
 pub use verify::{Verified, verify};
+pub use waiting::{Chance, Hold};
 pub use zone::{entry, in_zone, place_in_zone};
