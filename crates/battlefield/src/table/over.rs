@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use super::block::{escape, n, sign, stands, transform};
 use crate::{
+    odds::tidy,
     post::Pointed,
     wire::{Board, BoardPiece, Choice, Ground, Overlay, Piece, Point, Pose, Shape, Side, Target},
 };
@@ -122,7 +123,7 @@ impl Over<'_> {
             n(x),
             n(y - 4.0 * self.pixel),
             n(12.0 * self.pixel),
-            escape(words)
+            escape(&tidy(words))
         );
     }
 
@@ -230,7 +231,7 @@ impl Over<'_> {
         let mut lines: Vec<(String, &str)> = choice.tolls.iter().map(|toll| (toll.words(), "cost")).collect();
         for halt in pointed.stopped.iter().take(2) {
             let cause = halt.why.cause.as_ref().map(|cause| format!(" · {cause}")).unwrap_or_default();
-            lines.push((crate::odds::tidy(&format!("{}{cause}", halt.why.why)), "stop"));
+            lines.push((tidy(&format!("{}{cause}", halt.why.why)), "stop"));
         }
         if lines.is_empty() {
             return;
