@@ -81,7 +81,7 @@ pub use question::{Question, Stand, Verdict};
 pub use quote::{Amount, Quote, Situation, Toll, Way, facts_of};
 pub use record::{Record, Unsound};
 pub use refusal::Refusal;
-pub use replay::{Replayed, Step, replay};
+pub use replay::{Replayed, Step, replay, watch};
 pub use retreat::{Away, Back, Driven};
 pub use roll_off::roll_off;
 pub use rules::{Deployment, Menu, Offers, Picture, Prospect, Rules, Setup, Unmustered, Words};
