@@ -103,7 +103,8 @@ pub fn they_are_taken_up_anywhere<B: Battle>(engagement: Engagement, seeds: Rang
         for (place, (end, next)) in ends.iter().zip(&ends[1..]).enumerate().skip(1) {
             for cut in [*end, end + 1, next - 1] {
                 let what = format!("{engagement}, seed {seed}, cut at byte {cut}, after line {}", place + 1);
-                let record = Record::read(&text[..cut]).unwrap_or_else(|why| panic!("{what}: {why}"));
+                let record = Record::read_by(&text[..cut], &Secret::from_seed(seed))
+                    .unwrap_or_else(|why| panic!("{what}: {why}"));
                 assert_eq!((record.whole(), record.cut_off()), (*end, cut > *end), "{what}");
                 if cut == *end {
                     let went_on = taken_up::<B>(&record, &text, &steps, Secret::from_seed(seed), &what);

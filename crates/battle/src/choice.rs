@@ -229,6 +229,28 @@ impl<O> Dragged<O> {
         Self { orders, stopped: vec![Halt { piece, at, why }] }
     }
 
+    /// Pieces dragged together where each moves for itself: each is carried as the first one is, and the orders say where it
+    /// comes to. `from` says where a piece is, `order` what brings it to a place.
+    pub fn each<B: Battle<Order = O>>(
+        battle: &B,
+        by: Side,
+        drag: &Drag,
+        from: impl Fn(Piece) -> Option<Pose>,
+        order: impl Fn(Piece, Pose) -> Option<O>,
+    ) -> Self {
+        let mut dragged = Self::default();
+        let Some(first) = drag.pieces.first().and_then(|first| from(*first)) else { return dragged };
+        for piece in &drag.pieces {
+            let Some(stands) = from(*piece) else { continue };
+            let carried = stands.carried(first, Pose { facing: first.facing, ..drag.to });
+            let pose = Pose { facing: drag.to.facing, ..carried };
+            let one = Self::along(battle, by, (*piece, stands, pose), |pose| order(*piece, pose));
+            dragged.orders.extend(one.orders);
+            dragged.stopped.extend(one.stopped);
+        }
+        dragged
+    }
+
     /// The order that brings a piece to a place, or the one that brings it as far along the straight way there as it may go.
     pub fn along<B: Battle<Order = O>>(
         battle: &B,

@@ -18,6 +18,9 @@ pub struct Outlook<'b> {
     pub leaders: Vec<Leads>,
     /// Melees that are about to be fought: who moved into them, and what they promise him, in hundredths of a usual unit.
     pub promises: Vec<(Side, i32)>,
+    /// What else each side has that is worth keeping or about to tell, in hundredths of a usual unit: élan, shots that are
+    /// declared and not yet rolled.
+    pub reserves: [i32; 2],
     /// What is worth holding.
     pub objectives: &'b [Objective],
     /// Who holds it.

@@ -1,6 +1,6 @@
 //! What is fought for: places taken and held, the hour, and what the scenario says of it at the end of a turn.
 
-use grognard_scenario::{Scenario, Standing, Verdict as Judged};
+use grognard_scenario::{Clock, Scenario, Standing, Verdict as Judged};
 use grognard_tabletop::{Body, Length, Share};
 
 use crate::field::Field;
@@ -55,8 +55,12 @@ impl<H, U, L, C> Field<H, U, L, C> {
     /// What the scenario says at the end of a turn, if it is decided by more than losses: how many men each side has lost, and whether that
     /// was the last turn.
     pub fn judged(&self, turn: u16, last: bool, holders: &[Option<Side>], lost: [u32; 2]) -> Option<Verdict> {
+        self.judged_at(if last { None } else { self.clock(turn) }, holders, lost)
+    }
+
+    /// The same at an hour, or at the end of the battle.
+    pub fn judged_at(&self, time: Option<Clock>, holders: &[Option<Side>], lost: [u32; 2]) -> Option<Verdict> {
         let scenario = &self.scenario;
-        let time = if last { None } else { self.clock(turn) };
         let standing = Standing {
             time: time.map_or(scenario.end, |time| time.min(scenario.end)),
             holders: holders.iter().map(|holder| holder.map(|side| scenario.sides[side.index()].id.clone())).collect(),

@@ -238,13 +238,23 @@ impl Troops {
 
     /// Says which two units overlap, or which hangs over the edge, if one does.
     pub fn check(&self, table: Table, name: impl Fn(Piece) -> String) -> Result<(), String> {
+        self.check_but(table, |_, _| false, name)
+    }
+
+    /// The same, where some pairs may stand on the same ground: guns and garrison of one house.
+    pub fn check_but(
+        &self,
+        table: Table,
+        shared: impl Fn(Piece, Piece) -> bool,
+        name: impl Fn(Piece) -> String,
+    ) -> Result<(), String> {
         for unit in self.all() {
             let body = self.body(unit);
             if !table.holds(body) {
                 return Err(format!("{} hangs over the edge of the table", name(unit)));
             }
             let mut others = self.all().filter(|other| *other > unit);
-            if let Some(other) = others.find(|other| body.overlaps(self.body(*other))) {
+            if let Some(other) = others.find(|other| body.overlaps(self.body(*other)) && !shared(unit, *other)) {
                 let deep = body.gap_to(self.body(other));
                 return Err(format!("{} and {} overlap by {deep}", name(unit), name(other)));
             }

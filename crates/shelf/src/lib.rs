@@ -51,7 +51,7 @@ macro_rules! shelve {
 }
 
 shelve! {
-    grognard_absolute_emperor,
+    grognard_absolute_emperor fights AbsoluteEmperor,
     grognard_bataille_empire,
     grognard_et_sans_resultat,
     grognard_volley_and_bayonet fights VolleyAndBayonet,

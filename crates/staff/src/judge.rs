@@ -100,7 +100,7 @@ impl Judge<'_, '_> {
         let melees: i32 = melees.map(|(_, promise)| promise + urgency).sum();
         let leaders = self.look.leaders.iter().filter(|leads| leads.side == side);
         let leaders: i32 = leaders.map(|leads| self.leader(leads)).sum();
-        units + 100 * self.look.awaited[side] + melees + leaders
+        units + 100 * self.look.awaited[side] + self.look.reserves[side] + melees + leaders
     }
 
     /// What an objective is worth to a side: that it is held, and who would be there first.

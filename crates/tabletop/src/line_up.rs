@@ -23,6 +23,8 @@ pub enum Dressing {
     WhereItStruck,
     /// Swung round on the point that touched, and moved along only if no more than a corner would then be in contact.
     Swung,
+    /// As near as may be to where it stands with no part of its front beyond the ends of the edge; middle on middle if it is wider.
+    Inside,
     /// Middle on middle.
     Centred,
 }
@@ -109,6 +111,10 @@ impl Lined {
         let (offset, moved) = match dressing {
             Dressing::Centred => (0.0, 0.0),
             Dressing::WhereItStruck => (along(&mover).clamp(-half, half), 0.0),
+            Dressing::Inside => {
+                let room = (half - mover.half_width).max(0.0);
+                (along(&mover).clamp(-room, room), 0.0)
+            }
             Dressing::Swung => {
                 let turn = pose.facing.turn_to(facing);
                 let swung = along(&mover.turned_about(hinge(&mover, target), turn.sin_cos()));

@@ -5,18 +5,20 @@ use grognard_rulebook::{
     Dice, Facts, Faults, Marks, Next, Notes, Procedure, Refused, Reroll, Row, Table, Word, fixed, refused, rows, rule,
     sum,
 };
+use serde::{Deserialize, Serialize};
 
 use crate::{
     command::mark,
     house::House,
     post_combat::{Cause, FollowUpCharge, Withdrawal},
     profile::{After, Arm, Aspect, Cover, DRILL, Formation, PHASE_HITS, Scale, Status, Unit, Worth, stand_check},
-    resolution::{Damage, Driven, HitPhase, Target, waver},
-    round::{ReadySide, Round, Then, Winner},
+    resolution::{Driven, HitPhase, Target, waver},
+    round::{ReadySide, Round, Then},
 };
 
 /// How a unit came into the contact.
-#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Charge {
     /// It did not charge.
     None,
@@ -44,6 +46,11 @@ pub struct Fighter {
     pub charge: Charge,
     /// It has made its follow-up charge of this turn.
     pub followed_up: bool,
+    /// Its pool was rolled and stands; only the other is rolled again.
+    pub keeps: bool,
+    /// The hits its pool made that stands.
+    #[fact(0..=12)]
+    pub kept_hits: i32,
     /// Sides of its Square, built-up area or fortification that the attacker attacks.
     #[fact(1..=4)]
     pub sides: i32,
@@ -72,10 +79,10 @@ pub struct Combat {
     pub first_round: bool,
     #[role("attacker", "attacker", strikes, arm in [Infantry, Cavalry], grade,
         formation in [Line, AttackColumn, MarchOrder, Squadrons] = Line, status, hits, phase_hits,
-        charge in [None, Charge, ReactionCharge, FollowUp, Breakthrough] = Charge, followed_up)]
+        charge in [None, Charge, ReactionCharge, FollowUp, Breakthrough] = Charge, followed_up, keeps, kept_hits)]
     pub attacker: Fighter,
     #[role("defender", "defender", strikes, arm, grade, formation, status, hits, phase_hits,
-        charge in [None, Charge, Countercharge], followed_up, cover, sides)]
+        charge in [None, Charge, Countercharge], followed_up, keeps, kept_hits, cover, sides)]
     pub defender: Fighter,
     /// The side of the defender that is attacked.
     pub attack_aspect: Aspect,
@@ -230,6 +237,7 @@ impl Blow {
             pool,
             hit_number,
             reroll,
+            kept: self.me.keeps.then_some(self.me.kept_hits),
             target: Target::from(&self.me.unit),
             in_the_open: !self.me.unit.all_round(),
             charge: self.me.charge,
@@ -278,6 +286,17 @@ const DEFENDER: &[Refused<Combat>] = refused![c: Combat;
     ["attacker_strikes", "defender_strikes"] "somebody must strike" if !c.attacker.strikes && !c.defender.strikes;
 ];
 
+/// What stands of a combat of which one attack is rolled again (R17).
+const KEPT: &[Refused<Combat>] = refused![c: Combat;
+
+    ["attacker_keeps", "defender_keeps"] "one pool must be rolled: both keep theirs" by "R17"
+        if c.attacker.keeps && c.defender.keeps;
+    ["attacker_kept_hits", "attacker_keeps"] "kept hits without a pool that stands" if c.attacker.kept_hits > 0 && !c.attacker.keeps;
+    ["defender_kept_hits", "defender_keeps"] "kept hits without a pool that stands" if c.defender.kept_hits > 0 && !c.defender.keeps;
+    ["attacker_kept_hits"] "more kept hits than dice" if c.attacker.keeps && c.attacker.kept_hits > c.pools()[0];
+    ["defender_kept_hits"] "more kept hits than dice" if c.defender.keeps && c.defender.kept_hits > c.pools()[1];
+];
+
 impl Combat {
     fn charges_again(&self) -> bool {
         matches!(self.attacker.charge, Charge::FollowUp | Charge::Breakthrough)
@@ -285,6 +304,11 @@ impl Combat {
 
     fn defender_charges(&self) -> bool {
         self.defender.charge != Charge::None
+    }
+
+    /// The dice of the attacker and of the defender.
+    fn pools(&self) -> [i32; 2] {
+        self.blows().map(|blow| blow.pool("", &mut ()))
     }
 
     fn blows(&self) -> [Blow; 2] {
@@ -311,6 +335,7 @@ impl Procedure for Combat {
         faults.check_role("attacker", PHASE_HITS, &self.attacker.unit);
         faults.check(DEFENDER, self);
         stand_check("defender", &self.defender.unit, faults);
+        faults.check(KEPT, self);
     }
 
     fn prepare(&self, house: &House, applied: &mut dyn Notes) -> Self::Ready {
@@ -322,28 +347,12 @@ impl Procedure for Combat {
     }
 
     fn roll([attacker, defender]: &Self::Ready, dice: &mut dyn Dice, effects: &mut dyn Notes) -> Round {
-        let mut strike = |what, side: &ReadySide| dice.hits_rerolling(what, side.pool, side.hit_number, side.reroll);
-        let by_attacker = strike("the attacker's dice", attacker);
-        let by_defender = strike("the defender's dice", defender);
-        let mut on_attacker = attacker.take(by_defender, effects);
-        let mut on_defender = defender.take(by_attacker, effects);
-        let gone = |damage: &Damage| damage.status == After::Removed;
-        let winner = match (gone(&on_attacker), gone(&on_defender), by_attacker.cmp(&by_defender)) {
-            (true, true, _) => Winner::None,
-            (false, true, _) | (false, false, std::cmp::Ordering::Greater) => Winner::Attacker,
-            (true, false, _) | (false, false, std::cmp::Ordering::Less) => Winner::Defender,
-            (false, false, std::cmp::Ordering::Equal) => Winner::None,
+        let mut strike = |what, side: &ReadySide| match side.kept {
+            Some(hits) => hits,
+            None => dice.hits_rerolling(what, side.pool, side.hit_number, side.reroll),
         };
-        let (attack_won, defence_won) = (winner == Winner::Attacker, winner == Winner::Defender);
-        attacker.enforce(attack_won, defence_won, defender, &mut on_attacker, effects);
-        defender.enforce(defence_won, attack_won, attacker, &mut on_defender, effects);
-        let attacker_then = attacker.then(attack_won, &on_attacker, (defender, &on_defender), effects);
-        let defender_then = defender.then(defence_won, &on_defender, (attacker, &on_attacker), effects);
-        Round {
-            attacker: attacker.fought(by_attacker, &on_attacker, attacker_then),
-            defender: defender.fought(by_defender, &on_defender, defender_then),
-            winner,
-        }
+        let hits = [strike("the attacker's dice", attacker), strike("the defender's dice", defender)];
+        Round::of([attacker, defender], hits, effects)
     }
 
     fn then(&self, outcome: &Round, next: &mut Vec<Next>) {

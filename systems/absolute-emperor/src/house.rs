@@ -1,6 +1,6 @@
 //! The numbers and switches the sheet leaves out. Each default is a ruling; a player who owns the book sets his own.
 
-use grognard_rulebook::{Facts, Halves};
+use grognard_rulebook::{Facts, Halves, Measure};
 
 use crate::profile::{Arm, Grade, Scale};
 
@@ -46,6 +46,59 @@ pub struct House {
     /// Points of a battery (R32).
     #[fact(0..=50, default = 3)]
     pub artillery_points: i32,
+    #[role("", "Muster")]
+    pub muster: Muster,
+    #[role("", "Battle")]
+    pub board: Board,
+}
+
+/// How a scenario's men and guns come onto the table.
+#[derive(Facts, Clone, Debug, PartialEq)]
+pub struct Muster {
+    /// Men of an infantry division for each metre that an inch of the table stands for (R38).
+    #[fact(1..=500, default = 30)]
+    pub infantry_men: i32,
+    /// Men of a cavalry division for each metre that an inch of the table stands for (R38).
+    #[fact(1..=500, default = 15)]
+    pub cavalry_men: i32,
+    /// Guns of a battery at 100 metres to the inch (R38).
+    #[fact(1..=100, default = 16)]
+    pub battery_guns: i32,
+    /// Élan of an army for every hundred of its units, at the most; 0 for no limit (R41).
+    #[fact(0..=1000, default = 75)]
+    pub elan_percent: i32,
+    /// The least side of a built-up area or fortification, in inches (R42).
+    #[fact(1..=12, default = 3)]
+    pub place_least: Measure,
+    /// The longest side of a built-up area or fortification, in inches (R42).
+    #[fact(1..=24, default = 6)]
+    pub place_most: Measure,
+}
+
+/// What positions on the table need and the sheet leaves out.
+#[derive(Facts, Clone, Debug, PartialEq)]
+pub struct Board {
+    /// Guns and horse so many inches further off than the nearest target may be shot at instead (R46).
+    #[fact(0..=12, default = 1)]
+    pub equally_near: Measure,
+    /// How far a unit on its way may clip a friend, in inches (R47).
+    #[fact(0..=1, default = 0.25)]
+    pub elbow_room: Measure,
+    /// How near to an enemy a move may come, in inches (R47).
+    #[fact(0..=4, default = 1)]
+    pub clearance: Measure,
+    /// Interaction zones stop a move (R48).
+    #[fact(default = true)]
+    pub zones: bool,
+    /// How much of an enemy's edge a charger must touch to be in contact with him besides its target, in inches (R54).
+    #[fact(0..=6, default = 0.5)]
+    pub contact_run: Measure,
+    /// Orders of corps bind (R67).
+    #[fact(default = true)]
+    pub orders: bool,
+    /// The scenario's own conditions of victory decide, where it has any (R70).
+    #[fact(default = true)]
+    pub scenario_verdict: bool,
 }
 
 /// What the sheet leaves out for a grade.
@@ -76,7 +129,7 @@ pub struct ScaleNumbers {
     pub frontage: Halves,
     /// Side of one base in inches (R31).
     #[fact(0.25..=12)]
-    pub base: grognard_rulebook::Measure,
+    pub base: Measure,
 }
 
 /// What the sheet leaves out for an arm with grades.

@@ -9,6 +9,7 @@
 //! only; those of divisions are a ruling and a [house rule](house::House).
 
 pub mod artillery;
+pub mod battle;
 pub mod charging;
 pub mod combat;
 pub mod command;
@@ -16,6 +17,7 @@ pub mod elan;
 pub mod house;
 pub mod movement;
 pub mod musketry;
+pub mod muster;
 pub mod orders;
 pub mod post_combat;
 pub mod profile;
@@ -32,6 +34,7 @@ use grognard_rulebook::{HouseRules, Inputs, System, erased};
 pub const EXAMPLES: &[&str] = &[
     include_str!("../tests/examples.jsonl"),
     include_str!("../tests/minimal.jsonl"),
+    include_str!("../tests/examples-battle.jsonl"),
     include_str!("../tests/own.jsonl"),
 ];
 
@@ -55,6 +58,7 @@ pub fn system() -> System {
         only_told: ONLY_TOLD,
         procedures: vec![
             erased::<turn::TurnSequence>(),
+            erased::<turn::Initiative>(),
             erased::<elan::SpendElan>(),
             erased::<command::ActivationRoll>(),
             erased::<command::Rally>(),

@@ -1,11 +1,13 @@
 //! What a unit is, what it may look like, and what exhaustion makes of it.
 
 use grognard_rulebook::{Dice, Facts, Notes, Procedure, Refused, Table, Told, Word, cause, refused, rule};
+use serde::{Deserialize, Serialize};
 
 use crate::house::House;
 
 /// Arm of a unit: a division, or a battery of one gun model.
-#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Arm {
     /// A division of foot.
     Infantry,
@@ -16,7 +18,8 @@ pub enum Arm {
 }
 
 /// How good a division is; artillery has no grade.
-#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Grade {
     /// Raw troops.
     Conscript,
@@ -27,7 +30,8 @@ pub enum Grade {
 }
 
 /// How a unit is drawn up.
-#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Formation {
     /// Line.
     Line,
@@ -48,7 +52,8 @@ pub enum Formation {
 }
 
 /// The order a unit is in.
-#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Status {
     /// It may do everything.
     Fresh,
@@ -72,7 +77,8 @@ pub enum After {
 }
 
 /// What shelters a unit: one at a time, the strongest.
-#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Cover {
     /// Nothing.
     None,
@@ -103,7 +109,8 @@ pub enum Scale {
 }
 
 /// Which side of a unit is struck.
-#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Aspect {
     /// Its front.
     Front,
@@ -163,7 +170,7 @@ impl Unit {
 }
 
 impl Arm {
-    fn knows(self, formation: Formation) -> bool {
+    pub(crate) fn knows(self, formation: Formation) -> bool {
         use Formation::{AttackColumn, Garrison, Limbered, Line, MarchOrder, Squadrons, Square, Unlimbered};
         match self {
             Self::Infantry => matches!(formation, Line | AttackColumn | MarchOrder | Square | Garrison),

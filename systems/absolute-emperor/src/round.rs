@@ -14,6 +14,8 @@ pub struct ReadySide {
     pub(crate) pool: i32,
     pub(crate) hit_number: i32,
     pub(crate) reroll: Reroll,
+    /// Hits of a pool that was rolled before and stands.
+    pub(crate) kept: Option<i32>,
     pub(crate) target: Target,
     pub(crate) in_the_open: bool,
     pub(crate) charge: Charge,
@@ -76,6 +78,32 @@ pub struct Fought {
     pub waver_test: bool,
     /// What it must do.
     pub then: Then,
+}
+
+impl Round {
+    /// What a round comes to in which attacker and defender make so many hits.
+    pub(crate) fn of([attacker, defender]: [&ReadySide; 2], hits: [i32; 2], effects: &mut dyn Notes) -> Self {
+        let [by_attacker, by_defender] = hits;
+        let mut on_attacker = attacker.take(by_defender, effects);
+        let mut on_defender = defender.take(by_attacker, effects);
+        let gone = |damage: &Damage| damage.status == After::Removed;
+        let winner = match (gone(&on_attacker), gone(&on_defender), by_attacker.cmp(&by_defender)) {
+            (true, true, _) => Winner::None,
+            (false, true, _) | (false, false, std::cmp::Ordering::Greater) => Winner::Attacker,
+            (true, false, _) | (false, false, std::cmp::Ordering::Less) => Winner::Defender,
+            (false, false, std::cmp::Ordering::Equal) => Winner::None,
+        };
+        let (attack_won, defence_won) = (winner == Winner::Attacker, winner == Winner::Defender);
+        attacker.enforce(attack_won, defence_won, defender, &mut on_attacker, effects);
+        defender.enforce(defence_won, attack_won, attacker, &mut on_defender, effects);
+        let attacker_then = attacker.then(attack_won, &on_attacker, (defender, &on_defender), effects);
+        let defender_then = defender.then(defence_won, &on_defender, (attacker, &on_attacker), effects);
+        Self {
+            attacker: attacker.fought(by_attacker, &on_attacker, attacker_then),
+            defender: defender.fought(by_defender, &on_defender, defender_then),
+            winner,
+        }
+    }
 }
 
 impl ReadySide {

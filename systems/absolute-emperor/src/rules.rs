@@ -440,4 +440,82 @@ rulings! {
         "a commander is a 1.5\" (0.75\", 3\") base that moves up to 16\" (8\", 32\") in the Movement Phase through anything but enemies. He is no target and does not fight. If an enemy reaches him he is placed with his nearest unit; if his corps has no unit left he leaves the table with the élan he has, which no longer counts.";
     R35 Ours "Terrain"
         "a unit has the terrain that at least half of its footprint (R31) stands on. \"Difficult\" is the difficult_ground of movement-allowance. Ground does not change the reach of a charge (may-charge); what cannot be crossed blocks its path. Uphill: the unit that stands on the higher contour; a hill is one contour unless the scenario says otherwise, and units on the same contour are level (ae.shooting.target-uphill, ae.combat.attacking-uphill). Without a scenario: divide the table into six equal squares and roll 1d6 for each: 1 gentle hill, 2 steep hill, 3 wood, 4 BUA with a wall or hedge along one side, 5 marsh or stream, 6 nothing; features are 6\" to 12\" (3\" to 6\", 12\" to 24\") across. The one objective (R29) is the BUA or hill nearest the centre, or, without any, the ground within 3\" (1.5\", 6\") of the centre. Each side rolls 1d6 (a tie: again); the higher chooses its long edge.";
+    R36 Ours "Figure size on the table"
+        "battles are fought by the row of 25/28mm; the other two rows stay look-ups.";
+    R37 Ours "Length of a turn"
+        "hours of the scenario divided by the minutes of a turn, rounded up, at most 30; without hours 12. A turn has the minutes of the scenario's hint, else the most of 30, 20, 15, 10 and 5 that give ten turns or more.";
+    R38 Ours "Men and guns of a unit"
+        "at m metres to the inch a division has about 30 m men on foot or 15 m on horse, a battery 0.16 m guns: five men to the metre of a Line. In each corps and arm the scenario's units are cut, in the order of the file, into as many runs as their number comes to, rounded; a run of less than a quarter joins its neighbours of the arm.";
+    R39 Ours "Grade of a unit"
+        "the mean of its men: raw 0, regular 1, veteran 2, elite 3; 1.5 or more is veteran, 0.5 or more seasoned, else conscript. A grade that the scenario names for these rules counts conscript 0, seasoned 1, veteran 2.";
+    R40 Ours "Corps of a scenario"
+        "the army's direct parts; one of more than six units is taken apart while that gives no more than five corps, and so is one that stands alone with four or more. A single unit joins a neighbour under the same superior; one that arrives later keeps to itself. R32 binds bought armies, scenarios bend it.";
+    R41 Ours "Élan of a scenario's commanders"
+        "by ability 1 to 4, the army commander one more. An army has at most three for every four units and at least one for each commander; larger sums are cut down in proportion. A relief who takes over in the first half counts in place of the man he relieves.";
+    R42 Ours "Places"
+        "a village, strong point or closed work is an upright rectangle, each side 3 to 6 inches; a side beyond 9 makes several. It holds one infantry unit and one battery of one side, and to all others it is an obstacle.";
+    R43 Ours "Ground of a map"
+        "each kind as the nearest of R35: vineyards as orchards, lines of works as walls, hollow ways as hedges, crops as nothing. Where the scenario says how the going is for an arm, that goes first.";
+    R44 Ours "Distance"
+        "between the nearest points of two footprints, limits included, to the hundredth of an inch.";
+    R45 Ours "Sight on the table"
+        "from the middle of the front to the nearest point, the corners and the middles of the edges of the target; for a shot the part that is seen must lie in the arc. Less than half of the near edge seen is partly blocked.";
+    R46 Ours "Equally near"
+        "no more than an inch further off.";
+    R47 Ours "Moving"
+        "one change of formation, one turn, straight ahead, a second turn: in this order. A turn is on the centre, a change of formation keeps the middle of the front, of a Square the centre. On the way friends may be clipped by a quarter of an inch; nobody comes nearer to an enemy than an inch but by a charge.";
+    R48 Ours "Zones on the table"
+        "a strip before the front, of Squares and garrisons before each side; artillery and units in combat have none, garrisons none against cavalry. To touch it is to be in it, and a move ends there.";
+    R49 Ours "A failed command roll"
+        "ends the whole move or charge of the unit, turns and all.";
+    R50 Ours "Retiring"
+        "straight back after one free turn, facing kept, in any status; nobody ends nearer to an enemy within twelve inches or in a zone in which he did not start.";
+    R51 Ours "Roads"
+        "a unit in March Order or limbered whose centre is within half an inch of a road, and that faces along it, follows it; no ground is difficult then. It passes a place that holds no enemy and nobody of its arm, if it comes out in the same move.";
+    R52 Ours "Entering and leaving places"
+        "fresh infantry, or limbered guns, enter a place that a turn and their advance reach; it takes the whole move. They leave by a side, their rear flush with it.";
+    R53 Ours "The way of a charge"
+        "one turn on the centre of up to 45°, then straight ahead until it touches. Distance and way must both be in reach when it is declared. If the target forms Square the way is sought anew, of any length.";
+    R54 Ours "Lining up and contact"
+        "the front flush with the edge that is struck, inside its ends where there is room. Besides the target, enemies are in contact along whose edge the front lies for half an inch; only the target was charged.";
+    R55 Ours "Meeting a charge"
+        "a countercharge meets the charger half-way; a reaction charge meets it at the first place of its way, by half inches, that it reaches.";
+    R56 Ours "Room for a Square"
+        "about the centre of the unit, or the nearest free place within an inch and a half; none: it may not form.";
+    R57 Ours "A charge that lost its order"
+        "who is no longer fresh in the first round has no charge in this contact, nor has his enemy; horse that charged and does not win withdraws all the same.";
+    R58 Ours "Shooting at the same time"
+        "range, arc, sight and cover are those of the declaration; who formed Square since counts as one. All hits on a unit are added up.";
+    R59 Ours "Rerolls for élan"
+        "of an activation roll, rally or Square the payer is named in the order and pays only if the second die is rolled. Of an attack the side is asked after the roll, once.";
+    R60 Ours "Several enemies"
+        "a unit strikes one enemy in front a phase, a Square or garrison one on each side; its own strike comes before the pairs in which it only suffers. In follow-up and breakthrough both roll.";
+    R61 Ours "Back"
+        "away from the edge that is struck, facing kept; as far as it is free. Who still touches is still in contact. A withdrawal deviates by up to 45°, then changes formation, before it stops short.";
+    R62 Ours "Garrisons that go"
+        "out of the side opposite the attack, in Line facing the place, else to the left, else to the right; none free: removed. Infantry that fought them may enter.";
+    R63 Ours "Charging on"
+        "neither breakthrough nor follow-up while it touches another enemy, nor in March Order. A breakthrough meets the first unit straight ahead; a friend, place or barrier first: none. The cost of a follow-up is paid first.";
+    R64 Ours "Where a wavering unit goes"
+        "from the last enemy it fought, in the Shooting Phase from the nearest in sight: straight back if he is before its front, else directly away.";
+    R65 Ours "Turning to face"
+        "after all combats, who is in contact on flank or rear alone is set flush to the striker; the aspect becomes front.";
+    R66 Ours "Élan and losses"
+        "each unit lost costs its corps commander one, or, if he has none, the commander of the army who has most. A corps without units dissolves with what élan is left.";
+    R67 Ours "Orders of corps"
+        "written in secret before the armies set up. To end in the assigned area is within twelve inches of the point, or nearer to it for who began outside. An attack becomes a defence when its point is reached and clear, or its enemy gone. Who is not fresh may retire under any order.";
+    R68 Ours "Coming on"
+        "in the Movement Phase of the first turn that begins at the hour or later, at the place or within twelve inches of it along the edge, clear of zones and an inch from enemies; a flank march anywhere on its edge.";
+    R69 Ours "Commanders on their way"
+        "up to sixteen inches, straight, not across enemies. Whom an enemy's way reaches is set behind the nearest unit of his corps.";
+    R70 Ours "Objectives and victory"
+        "an army without élan has lost at the end of the turn. Else the scenario's own conditions decide, also at full hours that fell within the turn; without any, R29. A unit has lost men by its hits, an eighth each, a battery a quarter.";
+    R71 Ours "Setting up"
+        "everybody stands in his zone to begin with, open to both; corps by corps the players move their own. A corps on a flank march is taken off when the orders are written.";
+    R72 Ours "Guns in houses"
+        "cover the rectangle and have one front; to face another side is their move. Alone they may be charged by infantry.";
+    R73 Ours "What is passed over"
+        "special facts of a scenario, sectors, traits, nations, seconds in command: no rule of the sheet.";
+    R74 Ours "Rolling for the initiative"
+        "the side named first rolls first; a tie that nobody may claim is rolled again.";
 }

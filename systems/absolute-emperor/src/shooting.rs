@@ -4,6 +4,7 @@ use grognard_rulebook::{
     Bar, Cause, Dice, Facts, Faults, Marks, Measure, Next, Notes, Procedure, Refused, Reroll, Rule, Table, Told, Word,
     bars, first_bar, refused, rule,
 };
+use serde::{Deserialize, Serialize};
 
 use crate::{
     command::mark,
@@ -37,7 +38,8 @@ pub struct MayShoot {
 }
 
 /// How far a shot goes.
-#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum RangeBand {
     /// Musketry.
     Musket,

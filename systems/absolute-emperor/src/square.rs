@@ -60,6 +60,13 @@ pub struct ReadySquare {
     status: Status,
 }
 
+impl FormSquare {
+    /// What forbids it, if anything does.
+    pub(crate) fn forbidden(&self, house: &House) -> Option<Cause> {
+        self.prepare(house, &mut ()).forbidden_by
+    }
+}
+
 impl Procedure for FormSquare {
     type House = House;
     type Ready = ReadySquare;

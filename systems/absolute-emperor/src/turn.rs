@@ -1,11 +1,13 @@
 //! The phases of a turn, and when the battle is over.
 
-use grognard_rulebook::{Dice, Facts, Notes, Procedure, Refused, Rule, Table, Told, Word, refused, rule};
+use grognard_rulebook::{Dice, Facts, Notes, Procedure, Refused, Rule, Table, Told, Word, cause, refused, rule};
+use serde::{Deserialize, Serialize};
 
 use crate::house::House;
 
 /// The five phases of a turn.
-#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// Command Phase.
     Command,
@@ -66,6 +68,77 @@ impl Procedure for TurnSequence {
 
     fn tables(_: &House) -> Vec<Table> {
         vec![Table::new("Phases of a turn").rules(PHASES.iter().map(|(_, rule)| *rule))]
+    }
+}
+
+/// Who had the initiative last turn.
+#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum HadIt {
+    /// Nobody yet.
+    Nobody,
+    /// Side A.
+    A,
+    /// Side B.
+    B,
+}
+
+/// Who acts first this turn? (R7; the sheet has no rule on it.)
+#[derive(Facts, Clone, Copy, Debug, PartialEq)]
+pub struct Initiative {
+    /// Who had it last turn.
+    pub last: HadIt,
+}
+
+/// Who won the roll.
+#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum First {
+    /// Side A.
+    A,
+    /// Side B.
+    B,
+    /// Nobody.
+    None,
+}
+
+/// The initiative rolled for.
+#[derive(Told, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Rolled {
+    /// The die of side A.
+    pub a_die: i32,
+    /// The die of side B.
+    pub b_die: i32,
+    /// Who has it.
+    pub winner: First,
+    /// Whether both roll again.
+    pub again: bool,
+}
+
+impl Procedure for Initiative {
+    type House = House;
+    type Ready = First;
+    type Outcome = Rolled;
+
+    const NAME: &'static str = "initiative";
+    const GROUP: &'static str = "Turn";
+    const DICE: &'static str = "1d6 of side A, 1d6 of side B";
+
+    fn prepare(&self, _: &House, applied: &mut dyn Notes) -> First {
+        applied.cites(cause!("R7"));
+        match self.last {
+            HadIt::Nobody => First::None,
+            HadIt::A => First::B,
+            HadIt::B => First::A,
+        }
+    }
+
+    fn roll(if_tied: &First, dice: &mut dyn Dice, _: &mut dyn Notes) -> Rolled {
+        let (a_die, b_die) = (dice.d6("the initiative of side A"), dice.d6("the initiative of side B"));
+        let winner = match a_die.cmp(&b_die) {
+            std::cmp::Ordering::Greater => First::A,
+            std::cmp::Ordering::Less => First::B,
+            std::cmp::Ordering::Equal => *if_tied,
+        };
+        Rolled { a_die, b_die, winner, again: winner == First::None }
     }
 }
 

@@ -28,6 +28,7 @@ impl Prospect for KingOrEmpress {
             units: self.troops.all().map(|unit| self.stood(unit, firing)).collect(),
             leaders: (0..state.generals.len()).map(|general| self.leads(general)).collect(),
             promises: state.contacts.iter().map(|contact| self.promise(contact)).collect(),
+            reserves: [0, 0],
             objectives: &field.objectives,
             holders: &state.holders,
             rolls,

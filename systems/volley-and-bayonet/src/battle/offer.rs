@@ -77,17 +77,7 @@ impl Offers for VolleyAndBayonet {
     }
 
     fn toward(&self, to: &Question<Ask>, _so_far: Option<&Order>, drag: &Drag) -> Dragged<Order> {
-        let mut dragged = Dragged::default();
-        let Some(first) = drag.pieces.first().and_then(|first| self.place_of(*first)) else { return dragged };
-        for piece in &drag.pieces {
-            let Some(from) = self.place_of(*piece) else { continue };
-            let pose = Pose { facing: drag.to.facing, ..from.carried(first, Pose { facing: first.facing, ..drag.to }) };
-            let order = |pose: Pose| self.dragged(to, *piece, pose);
-            let one = Dragged::along(self, to.side, (*piece, from, pose), order);
-            dragged.orders.extend(one.orders);
-            dragged.stopped.extend(one.stopped);
-        }
-        dragged
+        Dragged::each(self, to.side, drag, |piece| self.place_of(piece), |piece, pose| self.dragged(to, piece, pose))
     }
 
     fn terms(&self, by: Side, order: &Order) -> Vec<Term> {

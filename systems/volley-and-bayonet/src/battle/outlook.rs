@@ -34,6 +34,7 @@ impl Prospect for VolleyAndBayonet {
             units: self.stands(),
             leaders: (0..state.commanders.len()).map(|man| self.leads_now(man)).collect(),
             promises: self.promises(),
+            reserves: [0, 0],
             objectives: &field.objectives,
             holders: &state.holders,
             rolls: count(&|_| true),

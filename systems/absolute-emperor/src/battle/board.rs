@@ -1,0 +1,154 @@
+//! What a screen draws.
+
+use grognard_battle::{
+    self as battle, Acted, Block, Board, BoardCommand, Drawn, Figure, Mark, Meter, Picture, Piece, Rider, Side, Sign,
+    Tone, facts_of,
+};
+use grognard_rulebook::Word;
+use serde_json::{Map, Value};
+
+use super::{
+    AbsoluteEmperor,
+    state::{Presence, Stage, Underway, Written},
+};
+use crate::profile::{Arm, Formation, Status};
+
+impl Picture for AbsoluteEmperor {
+    fn table(&self) -> Board {
+        let (field, state) = (&self.field, &self.state);
+        let presence = |unit: Piece| match self.unit(unit).presence {
+            Presence::Arrives(turn) => battle::Presence::Arrives(turn),
+            Presence::FlankMarch => battle::Presence::Arrives(self.order_of(self.corps_of(unit)).turn()),
+            Presence::Table => battle::Presence::Table,
+            Presence::Lost => battle::Presence::Lost,
+        };
+        let block = |unit| self.block(unit);
+        let mut board = field.board(&self.troops, state.turn, &state.holders, block, |i| self.rider(i), presence);
+        for piece in &mut board.pieces {
+            if let Some(man) = self.commander_of(piece.piece) {
+                let (elan, most) = (state.commanders[man].elan, field.leaders[man].elan);
+                piece.marks.extend((elan > 0).then_some(Mark {
+                    what: "élan",
+                    sign: Sign::Star,
+                    count: u16::from(elan),
+                    of: Some(u16::from(most)),
+                    tone: Tone::Good,
+                }));
+            }
+        }
+        board.melees = state.fights.iter().map(|fight| (fight.contact.attacker, fight.contact.defender)).collect();
+        board.commands = (0..field.commands.len()).map(|corps| self.corps_drawn(corps)).collect();
+        board.meters = Side::BOTH.map(|side| self.meter(side)).to_vec();
+        if state.turn > 0 {
+            board.crumbs.push(format!("Turn {}", state.turn));
+            board.crumbs.push(state.stage.phase().word().to_owned());
+            board.crumbs.extend(self.acting().map(|side| field.name_of_side(side).to_owned()));
+        }
+        board.crumbs.extend(state.underway.iter().map(|underway| self.crumb(underway)));
+        board
+    }
+
+    fn card(&self, piece: Piece) -> Option<Map<String, Value>> {
+        self.troops.is_there(piece).then(|| facts_of(&self.facts(piece)))
+    }
+}
+
+impl AbsoluteEmperor {
+    fn meter(&self, side: Side) -> Meter {
+        let all = self.field.leaders.iter().filter(|leader| leader.side == side);
+        let all = all.map(|leader| i32::from(leader.elan)).sum();
+        Meter { of: "élan", side, left: self.elan_of(side), all: Some(all) }
+    }
+
+    /// Whose step it is.
+    fn acting(&self) -> Option<Side> {
+        match self.state.stage {
+            Stage::Command(side)
+            | Stage::Movement(side)
+            | Stage::Declaring(side)
+            | Stage::Squares(side)
+            | Stage::Rolled(side)
+            | Stage::Charges(side)
+            | Stage::Strikes(side) => Some(side),
+            Stage::Opening | Stage::Fighting | Stage::Aftermath => None,
+        }
+    }
+
+    fn crumb(&self, underway: &Underway) -> String {
+        match underway {
+            Underway::Writing { .. } => "orders are written".to_owned(),
+            Underway::Deployment { .. } => "armies set up".to_owned(),
+            Underway::Charge(declared) => format!("{} charges", self.name(declared.charger)),
+            Underway::Combat(rolled) => format!("{} fights {}", self.name(rolled.attacker), self.name(rolled.defender)),
+            Underway::Victory { unit, .. } => format!("{} has won", self.name(*unit)),
+            Underway::Fallen { .. } => "a place has fallen".to_owned(),
+            Underway::Wavering { .. } => "waver tests".to_owned(),
+        }
+    }
+
+    fn block(&self, unit: Piece) -> Block {
+        let state = self.unit(unit);
+        let figure = match self.arm(unit) {
+            Arm::Infantry => Figure::Foot,
+            Arm::Cavalry => Figure::HeavyHorse,
+            Arm::Artillery => Figure::Guns,
+        };
+        let drawn = match state.formation {
+            Formation::Line | Formation::Unlimbered => Drawn::Line,
+            Formation::AttackColumn | Formation::Squadrons => Drawn::Mass,
+            Formation::MarchOrder => Drawn::March,
+            Formation::Square => Drawn::Square,
+            Formation::Garrison => Drawn::Garrison,
+            Formation::Limbered => Drawn::Limbered,
+        };
+        let most = if self.is_guns(unit) { 4 } else { 8 };
+        let exhausted = !self.is_guns(unit) && state.hits >= 5;
+        let declared = self.state.shots.iter().any(|shot| shot.by.contains(&unit));
+        let marks = [
+            Mark::bad("hits", Sign::Boxes, u16::from(state.hits), Some(most)),
+            Mark::bad("halted", Sign::Bars, u16::from(state.status == Status::Halted), None),
+            Mark::bad("disordered", Sign::Zigzag, u16::from(state.status == Status::Disordered), None),
+            Mark::bad("exhausted", Sign::Ring, u16::from(exhausted), None),
+            Mark::bad("waver test due", Sign::Cross, u16::from(state.waver), None),
+            Mark::plain("shot declared", Sign::Chevron, declared),
+        ];
+        Block {
+            figure,
+            drawn,
+            formation: state.formation.word(),
+            footprint: self.footprint(unit),
+            pose: state.pose,
+            marks: marks.into_iter().flatten().collect(),
+        }
+    }
+
+    fn rider(&self, man: usize) -> Option<Rider> {
+        let state = &self.state.commanders[man];
+        state.is_there().then(|| Rider {
+            name: self.field.leaders[man].name.clone(),
+            at: state.at,
+            with: None,
+            chief: self.field.leaders[man].chief,
+            footprint: self.field.figure(),
+        })
+    }
+
+    fn corps_drawn(&self, corps: usize) -> BoardCommand {
+        let (own, state) = (&self.field.commands[corps], &self.state.corps[corps]);
+        let acted = match (self.is_off(corps), self.acting() == Some(own.side)) {
+            (true, _) => Acted::Off,
+            (false, true) => Acted::Now,
+            (false, false) => Acted::Waiting,
+        };
+        let what = match state.order {
+            Written::Attack { .. } | Written::AttackEnemy { .. } => "attacks",
+            Written::Defend { .. } => "defends",
+            Written::Delay { .. } => "delays",
+            Written::FlankMarch { .. } => "marches round the flank",
+        };
+        let man = self.head_of(corps);
+        let leader = self.state.commanders[man].is_there().then(|| self.piece_of_commander(man));
+        let marks = Mark::plain(what, Sign::Chevron, !state.veiled).into_iter().collect();
+        BoardCommand { name: own.name.clone(), side: own.side, leader, state: acted, marks }
+    }
+}

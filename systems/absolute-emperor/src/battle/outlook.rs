@@ -1,0 +1,171 @@
+//! The battle as an officer looks at it.
+
+use grognard_battle::{Leads, Outlook, Piece, Prospect, Role, Side, Stood};
+use grognard_rulebook::Procedure;
+use grognard_tabletop::Length;
+
+use super::{
+    AbsoluteEmperor,
+    state::{Fight, Presence, Shot, Stage, Unit},
+};
+use crate::{
+    combat::Charge,
+    profile::{Arm, Formation, Status},
+};
+
+/// Points of a seasoned infantry division (R32): the usual unit.
+const USUAL: i32 = 3;
+/// What a point of élan is worth, and how much more one of the last three.
+const ELAN: i32 = 45;
+const LAST_ELAN: i32 = 60;
+/// Foot in the open before fresh horse, when it comes to charges; and a Square at any time, which neither moves nor shoots.
+const OPEN_TO_HORSE: i32 = 35;
+const SQUARE: i32 = 18;
+/// A place that foot holds while enemies are about.
+const LODGED: i32 = 40;
+
+impl Prospect for AbsoluteEmperor {
+    fn outlook(&self) -> Outlook<'_> {
+        let (field, state) = (&self.field, &self.state);
+        let count = |of: &dyn Fn(&Unit) -> bool| {
+            Side::BOTH.map(|side| {
+                let own = field.rolls.iter().zip(&state.units).filter(|(enlisted, _)| enlisted.side == side);
+                own.filter(|(_, unit)| of(unit)).count() as i32
+            })
+        };
+        Outlook {
+            troops: &self.troops,
+            units: self.troops.all().map(|unit| self.stood(unit)).collect(),
+            leaders: (0..state.commanders.len()).map(|man| self.leads_now(man)).collect(),
+            promises: state.fights.iter().map(|fight| self.promise(fight)).collect(),
+            reserves: Side::BOTH.map(|side| self.reserves(side)),
+            objectives: &field.objectives,
+            holders: &state.holders,
+            rolls: count(&|_| true),
+            awaited: count(&|unit| matches!(unit.presence, Presence::Arrives(_) | Presence::FlankMarch)),
+            turn: (state.turn, field.turns),
+        }
+    }
+}
+
+impl AbsoluteEmperor {
+    /// Élan, of which the last points are dearest, and shots that have yet to fall.
+    fn reserves(&self, side: Side) -> i32 {
+        let elan = self.elan_of(side);
+        let shots = self.state.shots.iter().filter(|shot| self.troops.side(shot.by[0]) == side && shot.hits.is_none());
+        let shots: i32 = shots.map(|shot| self.telling(shot)).sum();
+        elan * ELAN + elan.min(3) * LAST_ELAN + shots
+    }
+
+    /// What a declared shot promises: a tenth of its target for each hit, more if that may halt it.
+    fn telling(&self, shot: &Shot) -> i32 {
+        let [dice, on, most] = self.aimed(shot);
+        let hits = (dice * (7 - on) * 100 / 6).min(most * 80);
+        hits * self.worth(shot.target).max(40) / 600
+    }
+
+    /// What a unit is worth as it is, in hundredths of a usual one.
+    fn worth(&self, unit: Piece) -> i32 {
+        let (state, own) = (self.unit(unit), self.enlisted(unit));
+        let points = self.field.house.points(own.arm, own.grade);
+        let order = match state.status {
+            Status::Fresh => 100,
+            Status::Halted => 80,
+            Status::Disordered => 55,
+        };
+        let hits = i32::from(state.hits);
+        let (each, spent) = if own.arm == Arm::Artillery { (15, false) } else { (7, hits >= 5) };
+        let whole = points * 100 / USUAL * order / 100 * (100 - each * hits) / 100;
+        if spent { whole / 2 } else { whole }
+    }
+
+    /// What its place and formation are worth before the enemy.
+    fn posture(&self, unit: Piece) -> i32 {
+        let state = self.unit(unit);
+        if self.arm(unit) != Arm::Infantry {
+            return 0;
+        }
+        if state.place.is_some() {
+            let near = self.troops.nearest_enemy(unit).map(|nearest| self.troops.distance(unit, nearest));
+            return if near.is_some_and(|away| away <= Length::units(18)) { LODGED } else { 0 };
+        }
+        if state.formation == Formation::Square {
+            return -SQUARE;
+        }
+        let charges = matches!(self.state.stage, Stage::Squares(_) | Stage::Charges(_));
+        let body = self.troops.body(unit);
+        let horse = |enemy: Piece| {
+            self.arm(enemy) == Arm::Cavalry
+                && self.fresh(enemy)
+                && !self.unit(enemy).charged
+                && body.within(Length::units(self.field.inches.charge_cavalry), self.troops.body(enemy))
+        };
+        if charges && !self.in_combat(unit) && self.troops.enemies_of(unit).any(horse) { -OPEN_TO_HORSE } else { 0 }
+    }
+
+    fn stood(&self, unit: Piece) -> Stood {
+        let state = self.unit(unit);
+        let arm = self.arm(unit);
+        let role = match arm {
+            Arm::Artillery => Role::Guns { limbered: state.formation == Formation::Limbered },
+            _ if state.status == Status::Disordered => Role::Shaken,
+            Arm::Cavalry => Role::Horse,
+            Arm::Infantry => Role::Foot,
+        };
+        let range = match arm {
+            Arm::Artillery => Length::units(self.field.inches.artillery_effective),
+            Arm::Infantry if state.formation != Formation::Square => {
+                Length::units(self.field.inches.infantry_range.floor())
+            }
+            _ => Length::ZERO,
+        };
+        Stood {
+            unit,
+            command: u16::from(self.enlisted(unit).command),
+            worth: self.worth(unit) + self.posture(unit),
+            role,
+            range,
+            reach: Length::units(12),
+            marching: state.formation == Formation::MarchOrder,
+            all_round: self.all_round(unit),
+            led: self.in_command(unit),
+            spent: false,
+        }
+    }
+
+    fn leads_now(&self, man: usize) -> Leads {
+        let (state, leader) = (&self.state.commanders[man], &self.field.leaders[man]);
+        Leads {
+            side: leader.side,
+            command: leader.command.map(u16::from),
+            at: state.is_there().then_some(state.at),
+            exposed: false,
+        }
+    }
+
+    /// What a combat promises to who charged into it: hits given less hits taken, and what they would come to.
+    fn promise(&self, fight: &Fight) -> (Side, i32) {
+        let contact = fight.contact;
+        let side = self.troops.side(contact.attacker);
+        let strikes = self.strikes_in(&contact);
+        if strikes == [false, false] {
+            return (side, 0);
+        }
+        let [own, theirs] = self.combat_facts(&contact, strikes).prepare(&self.field.house, &mut ());
+        let expected = |pool: i32, on: i32| pool * (7 - on) * 100 / 6;
+        let (given, taken) = (expected(own.pool, own.hit_number), expected(theirs.pool, theirs.hit_number));
+        let mut promise = (given - taken) * 15 / 100;
+        let horse_on_foot = self.arm(contact.attacker) == Arm::Cavalry && self.arm(contact.defender) == Arm::Infantry;
+        let open = !self.all_round(contact.defender);
+        let guns = self.is_guns(contact.defender);
+        if given > taken && (guns || horse_on_foot && open) {
+            promise += 60;
+        }
+        let charged = fight.charge != Charge::None && self.arm(contact.attacker) == Arm::Cavalry;
+        if charged && given <= taken {
+            // Horse that does not win withdraws, and a Square it does not beat.
+            promise -= if self.all_round(contact.defender) { 90 } else { 25 };
+        }
+        (side, promise)
+    }
+}

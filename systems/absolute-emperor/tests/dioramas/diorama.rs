@@ -1,0 +1,322 @@
+//! A position laid out by hand: who stands where, on what ground, and how orders are written.
+
+use std::sync::Arc;
+
+use grognard_absolute_emperor::{
+    battle::{
+        AbsoluteEmperor, Ask, Compass, Fight, Order, Stage, State, Step, Written,
+        field::{Command, Country, Enlisted, Field, Hurdle, Leader, Place, Role, Tract, Troop},
+    },
+    combat::Charge,
+    house::House,
+    profile::{Arm, Cover, Formation, Grade, Status},
+};
+use grognard_battle::{Contact, Piece, Question, Rules, Setup, Side, Struck};
+pub(crate) use grognard_battle_tests::diorama::Spot;
+use grognard_battle_tests::{
+    Table as Any,
+    diorama::{course, length, plain, pose, rectangle, spot},
+};
+use grognard_rulebook::Halves;
+use grognard_scenario::library;
+use grognard_tabletop::{Area, Barriers, Body, Contour, Facing, Footprint, Height, Slope, Terrain, Turn};
+
+pub(crate) type Table = Any<AbsoluteEmperor>;
+
+/// The commander of each side: of its army and of its one corps.
+pub(crate) const CHIEFS: [&str; 2] = ["Soult", "Kutuzov"];
+
+type Change = Box<dyn Fn(&mut State)>;
+
+/// A position in the making. Blue is the first side and acts.
+pub(crate) struct Diorama {
+    field: Field,
+    fights: Vec<Fight>,
+    change: Vec<Change>,
+    stage: Stage,
+}
+
+/// A division or battery, seasoned.
+pub(crate) fn of(arm: Arm, formation: Formation) -> Troop {
+    Troop { arm, grade: Grade::Seasoned, formation, place: None }
+}
+pub(crate) fn line() -> Troop {
+    of(Arm::Infantry, Formation::Line)
+}
+pub(crate) fn column() -> Troop {
+    of(Arm::Infantry, Formation::AttackColumn)
+}
+pub(crate) fn marching() -> Troop {
+    of(Arm::Infantry, Formation::MarchOrder)
+}
+pub(crate) fn square() -> Troop {
+    of(Arm::Infantry, Formation::Square)
+}
+pub(crate) fn horse() -> Troop {
+    of(Arm::Cavalry, Formation::Line)
+}
+pub(crate) fn squadrons() -> Troop {
+    of(Arm::Cavalry, Formation::Squadrons)
+}
+pub(crate) fn horse_marching() -> Troop {
+    of(Arm::Cavalry, Formation::MarchOrder)
+}
+pub(crate) fn guns() -> Troop {
+    of(Arm::Artillery, Formation::Unlimbered)
+}
+pub(crate) fn limbered() -> Troop {
+    of(Arm::Artillery, Formation::Limbered)
+}
+
+impl Diorama {
+    /// An open plain of 72 by 48 inches on which everybody is in command.
+    pub(crate) fn open() -> Self {
+        let mut scenario = library::find("crossroads:small").unwrap();
+        scenario.objectives.clear();
+        scenario.victory.conditions.clear();
+        let leader = |side: Side, start: Spot| Leader {
+            name: CHIEFS[side].to_owned(),
+            side,
+            command: Some(side as u8),
+            chief: true,
+            start: spot(start),
+            own: Role { elan: 3, arrives: None },
+        };
+        let command = |name: &str, side: Side| Command { name: name.to_owned(), side, leader: side as u8 };
+        let [first, second] = Side::BOTH;
+        let mut field = Field {
+            scenario: Arc::new(scenario),
+            house: Arc::new(House::default()),
+            setup: Setup::default(),
+            ground: plain(72, 48),
+            impassable: Barriers::default(),
+            rolls: Vec::new(),
+            leaders: vec![leader(first, (1.0, 1.0)), leader(second, (71.0, 47.0))],
+            commands: vec![command("Blue corps", first), command("Red corps", second)],
+            objectives: Vec::new(),
+            zones: [rectangle((0.0, 0.0), (72.0, 12.0)), rectangle((0.0, 36.0), (72.0, 48.0))],
+            attacker: Some(first),
+            turns: 12,
+            minutes: 30,
+            country: Country { edges: [Compass::South, Compass::North], ..Country::default() },
+        };
+        field.country.inches.command_radius = Halves::whole(100);
+        Self { field, fights: Vec::new(), change: Vec::new(), stage: Stage::Movement(Side::First) }
+    }
+
+    /// As R4 has it: a commander is obeyed within 12 inches.
+    pub(crate) fn with_radius(mut self) -> Self {
+        self.field.country.inches.command_radius = Halves::whole(12);
+        self
+    }
+
+    fn unit(mut self, side: Side, name: &str, troop: Troop, at: Spot, facing: Facing) -> Self {
+        self.field.rolls.push(Enlisted {
+            id: name.to_owned(),
+            name: name.to_owned(),
+            short: name.to_owned(),
+            side,
+            command: side as u8,
+            men: 3000,
+            start: pose(at, facing),
+            arrives: None,
+            own: troop,
+        });
+        self
+    }
+
+    pub(crate) fn blue(self, name: &str, troop: Troop, at: Spot, facing: Facing) -> Self {
+        self.unit(Side::First, name, troop, at, facing)
+    }
+
+    pub(crate) fn red(self, name: &str, troop: Troop, at: Spot, facing: Facing) -> Self {
+        self.unit(Side::Second, name, troop, at, facing)
+    }
+
+    /// The unit set up last is inside the box.
+    pub(crate) fn inside(mut self) -> Self {
+        let at = self.field.places[0].body.centre();
+        let last = self.field.rolls.last_mut().expect("a unit was set up before");
+        last.own.place = Some(0);
+        last.start.at = at;
+        if last.own.arm == Arm::Infantry {
+            (last.own.formation, last.start.facing) = (Formation::Garrison, Facing::NORTH);
+        }
+        self
+    }
+
+    /// A built-up area of 6 by 6 inches about (36, 24).
+    pub(crate) fn houses(mut self) -> Self {
+        let size = length(6.0);
+        let body = Body::new(Footprint::rectangle(size, size), pose((36.0, 24.0), Facing::NORTH));
+        self.field.country.places.push(Place {
+            name: "the village".to_owned(),
+            body,
+            size: (size, size),
+            cover: Cover::Bua,
+        });
+        let outline = rectangle((33.0, 21.0), (39.0, 27.0));
+        self.field.ground.areas.push(Area { kind: Terrain::Village, outline, height: Height(10) });
+        self
+    }
+
+    pub(crate) fn wood(mut self, a: Spot, b: Spot) -> Self {
+        let outline = rectangle(a, b);
+        let tract = Tract { shelters: true, wooded: true, outline: outline.clone(), difficult: [true; 3] };
+        self.field.country.tracts.push(tract);
+        self.field.ground.areas.push(Area { kind: Terrain::Wood, outline, height: Height(15) });
+        self
+    }
+
+    pub(crate) fn hill(mut self, a: Spot, b: Spot) -> Self {
+        let contour = Contour { outline: rectangle(a, b), level: Height(20), slope: Slope::Gentle };
+        self.field.ground.contours.push(contour);
+        self
+    }
+
+    /// A stream or a fence.
+    pub(crate) fn hurdle(mut self, points: &[Spot], cover: Cover) -> Self {
+        let closed = [false, false, cover != Cover::None];
+        let track = course(points);
+        self.field.country.hurdles.push(Hurdle { track, cover, difficult: [true; 3], closed, ways: Vec::new() });
+        self
+    }
+
+    pub(crate) fn road(mut self, points: &[Spot]) -> Self {
+        self.field.country.roads.push(course(points));
+        self
+    }
+
+    pub(crate) fn posted(mut self, name: &str, at: Spot) -> Self {
+        let leader = self.field.leaders.iter_mut().find(|leader| leader.name == name);
+        leader.expect("there is such a commander").start = spot(at);
+        self
+    }
+
+    /// Something about the state is otherwise.
+    pub(crate) fn with(mut self, change: impl Fn(&mut State) + 'static) -> Self {
+        self.change.push(Box::new(change));
+        self
+    }
+
+    fn place(&self, name: &str) -> usize {
+        self.field.rolls.iter().position(|unit| unit.name == name).expect("there is such a unit")
+    }
+
+    pub(crate) fn status(self, name: &str, status: Status) -> Self {
+        let unit = self.place(name);
+        self.with(move |state| state.units[unit].status = status)
+    }
+
+    pub(crate) fn hits(self, name: &str, hits: u8) -> Self {
+        let unit = self.place(name);
+        self.with(move |state| state.units[unit].hits = hits)
+    }
+
+    /// A unit has charged another before, and a round of it was fought.
+    pub(crate) fn fights(mut self, attacker: &str, defender: &str, on: Struck) -> Self {
+        let piece = |name: &str| Piece(self.place(name) as u16);
+        let contact = Contact { attacker: piece(attacker), defender: piece(defender), on };
+        let (charge, answer) = (Charge::Charge, Charge::None);
+        self.fights.push(Fight { contact, charge, answer, first_round: false, fought: false, lapsed: false });
+        self
+    }
+
+    pub(crate) fn at(mut self, stage: Stage) -> Self {
+        self.stage = stage;
+        self
+    }
+
+    /// The table as it is asked of Blue, who has the initiative; the commanders have spent their élan of this turn.
+    pub(crate) fn play(self) -> Table {
+        let names = self.field.rolls.iter().map(|unit| unit.name.clone());
+        let names = names.chain(CHIEFS.map(str::to_owned)).collect();
+        let (stage, fights, change) = (self.stage, self.fights, self.change);
+        let battle = AbsoluteEmperor::on(Arc::new(self.field));
+        let mut state = battle.state().clone();
+        (state.turn, state.initiative, state.stage, state.fights) = (1, Some(Side::First), stage, fights);
+        state.commanders.iter_mut().for_each(|man| man.spent = true);
+        state.corps.iter_mut().for_each(|corps| corps.order = Written::Attack { point: spot((36.0, 24.0)) });
+        let (side, ask) = match stage {
+            Stage::Command(side) => (side, Ask::Command),
+            Stage::Declaring(side) => (side, Ask::Declare),
+            Stage::Squares(side) => (side, Ask::Squares),
+            Stage::Charges(side) => (side, Ask::Charge),
+            Stage::Strikes(side) => (side, Ask::Strikes),
+            _ => (Side::First, Ask::Move),
+        };
+        state.asks = vec![Question { side, command: None, ask }];
+        change.iter().for_each(|change| change(&mut state));
+        let battle = battle.with_state(state).unwrap_or_else(|why| panic!("the position cannot be: {why}"));
+        Any::new(battle, names)
+    }
+}
+
+pub(crate) fn ahead(by: f64) -> Step {
+    Step::Advance { by: length(by) }
+}
+
+pub(crate) fn turn(degrees: i32) -> Step {
+    Step::Turn { by: Turn::degrees(degrees) }
+}
+
+pub(crate) fn form(formation: Formation) -> Step {
+    Step::Reform { formation }
+}
+
+/// How orders are written.
+pub(crate) trait Orders {
+    fn march(&self, name: &str, steps: &[Step]) -> Order;
+    fn retire(&self, name: &str, by: f64) -> Order;
+    fn enter(&self, name: &str) -> Order;
+    fn leave(&self, name: &str, side: Compass) -> Order;
+    fn shoot(&self, name: &str, target: &str) -> Order;
+    fn charge(&self, name: &str, target: &str) -> Order;
+    fn form_square(&self, name: &str) -> Order;
+    fn state_of(&self, name: &str) -> grognard_absolute_emperor::battle::Unit;
+    fn elan(&self, name: &str) -> u8;
+}
+
+impl Orders for Table {
+    fn march(&self, name: &str, steps: &[Step]) -> Order {
+        Order::March { unit: self.piece(name), steps: steps.to_vec(), paid_by: None }
+    }
+
+    fn retire(&self, name: &str, by: f64) -> Order {
+        Order::Retire { unit: self.piece(name), turn: Turn::NONE, by: length(by) }
+    }
+
+    fn enter(&self, name: &str) -> Order {
+        Order::Enter { unit: self.piece(name), place: 0, side: None, paid_by: None }
+    }
+
+    fn leave(&self, name: &str, side: Compass) -> Order {
+        Order::Leave { unit: self.piece(name), side, formation: Formation::Line }
+    }
+
+    fn shoot(&self, name: &str, target: &str) -> Order {
+        Order::Shoot { unit: self.piece(name), target: self.piece(target), sides: Vec::new() }
+    }
+
+    fn charge(&self, name: &str, target: &str) -> Order {
+        Order::Charge { unit: self.piece(name), target: self.piece(target), turn: None, paid_by: None }
+    }
+
+    fn form_square(&self, name: &str) -> Order {
+        Order::FormSquare { unit: self.piece(name), paid_by: None }
+    }
+
+    fn state_of(&self, name: &str) -> grognard_absolute_emperor::battle::Unit {
+        self.battle.state().units[self.piece(name).index()]
+    }
+
+    fn elan(&self, name: &str) -> u8 {
+        let man = self.piece(name).index() - self.battle.state().units.len();
+        self.battle.state().commanders[man].elan
+    }
+}
+
+/// A corps is to defend a point.
+pub(crate) fn defends(at: Spot) -> impl Fn(&mut State) {
+    move |state| state.corps[0].order = Written::Defend { point: spot(at) }
+}

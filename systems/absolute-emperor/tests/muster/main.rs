@@ -1,0 +1,112 @@
+//! What a scenario comes to on the table: divisions, corps, élan, places. Nobody starts on top of another or in a river.
+
+use std::sync::Arc;
+
+use grognard_absolute_emperor::{
+    battle::{AbsoluteEmperor, field::Field},
+    house::House,
+    muster::muster,
+    profile::{Arm, Formation, Grade},
+};
+use grognard_battle::{Rules, Setup, Side};
+use grognard_scenario::{Scenario, library};
+use grognard_tabletop::{Facing, Length, Point, Pose, Turn};
+
+fn fielded(scenario: Scenario) -> Result<Field, String> {
+    muster(Arc::new(scenario), Arc::new(House::default()), Setup::default()).map_err(|why| why.to_string())
+}
+
+fn field(name: &str) -> Field {
+    fielded(library::find(name).unwrap()).unwrap()
+}
+
+/// Conscript, seasoned and veteran infantry, the same of cavalry, batteries.
+fn army(field: &Field, side: Side) -> [usize; 7] {
+    let count = |arm: Arm, grade: Option<Grade>| {
+        let own = field.rolls.iter().filter(|unit| unit.side == side && unit.arm == arm);
+        own.filter(|unit| grade.is_none_or(|grade| unit.grade == grade)).count()
+    };
+    let [i, c] = [Arm::Infantry, Arm::Cavalry]
+        .map(|arm| [Grade::Conscript, Grade::Seasoned, Grade::Veteran].map(|grade| count(arm, Some(grade))));
+    [i[0], i[1], i[2], c[0], c[1], c[2], count(Arm::Artillery, None)]
+}
+
+/// Names and élan of the commanders of a side.
+fn elan(field: &Field, side: Side) -> Vec<(&str, u8)> {
+    let own = field.leaders.iter().filter(|leader| leader.side == side);
+    own.map(|leader| (leader.name.as_str(), leader.elan)).collect()
+}
+
+#[test]
+fn the_crossroads_are_six_units_and_five_élan_a_side() {
+    let field = field("crossroads");
+    assert_eq!((field.turns, field.minutes), (12, 15));
+    for side in Side::BOTH {
+        assert_eq!(army(&field, side), [0, 2, 1, 0, 1, 1, 1]);
+    }
+    assert_eq!(elan(&field, Side::First), [("Army commander", 2), ("Wedel", 2), ("Stechow", 1)]);
+    let start = |id: &str| field.rolls.iter().find(|unit| unit.id == id).map(|unit| unit.start).unwrap();
+    assert_eq!(start("n-lt"), Pose::new(53_000, 36_800, Facing::SOUTH));
+    assert_eq!(start("n-gr+n-l3"), Pose::new(30_354, 39_000, Facing::SOUTH));
+    let village = &field.places[0];
+    assert_eq!((village.body.centre(), village.size.0), (Point::units(36, 24), Length::thousandths(4800)));
+}
+
+#[test]
+fn nobody_at_the_crossroads_has_the_better_ground() {
+    let turned = |pose: Pose| {
+        let at = Point { x: Length::units(72) - pose.at.x, y: Length::units(48) - pose.at.y };
+        Pose { at, facing: pose.facing + Turn::ABOUT }
+    };
+    for name in ["crossroads", "crossroads:small", "crossroads:march", "crossroads:mirror"] {
+        let field = field(name);
+        let of = |side: Side| field.rolls.iter().filter(move |unit| unit.side == side);
+        for (north, south) in of(Side::First).zip(of(Side::Second)) {
+            assert_eq!(north.start, turned(south.start), "{name}: {} and {}", north.id, south.id);
+            assert_eq!((north.own, north.arrives), (south.own, south.arrives), "{name}: {}", north.id);
+        }
+    }
+}
+
+#[test]
+fn history_comes_to_corps_of_divisions() {
+    let lobositz = field("lobositz-1756");
+    assert_eq!((lobositz.turns, lobositz.minutes), (14, 30));
+    assert_eq!(army(&lobositz, Side::First), [0, 0, 5, 0, 0, 6, 3]);
+    assert_eq!(army(&lobositz, Side::Second), [0, 5, 4, 0, 0, 5, 2]);
+    let sums = |field: &Field| Side::BOTH.map(|side| elan(field, side).iter().map(|(_, elan)| *elan).sum::<u8>());
+    assert_eq!(sums(&lobositz), [11, 12]);
+    let quatre_bras = field("quatre-bras-1815");
+    assert_eq!(army(&quatre_bras, Side::First), [0, 0, 6, 0, 0, 2, 3]);
+    assert_eq!(army(&quatre_bras, Side::Second), [4, 4, 3, 1, 1, 0, 5]);
+    assert_eq!(sums(&quatre_bras), [9, 14]);
+    let pratzen = field("austerlitz-pratzen-1805");
+    assert_eq!((pratzen.turns, pratzen.minutes), (10, 20));
+    assert_eq!(army(&pratzen, Side::First), [0, 0, 5, 0, 0, 0, 2]);
+    assert_eq!(army(&pratzen, Side::Second), [2, 2, 2, 0, 1, 0, 3]);
+    assert_eq!(sums(&pratzen), [6, 8]);
+}
+
+#[test]
+fn every_scenario_and_variant_can_be_fought() {
+    for book in library::list() {
+        let variants = library::find(book.id).unwrap().variants;
+        let names = variants.iter().map(|variant| format!("{}:{}", book.id, variant.id));
+        for name in names.chain([book.id.to_owned()]) {
+            let field = field(&name);
+            let garrisons = field.rolls.iter().filter(|unit| unit.formation == Formation::Garrison);
+            assert!(garrisons.into_iter().all(|unit| unit.place.is_some()), "{name}");
+            assert_eq!(AbsoluteEmperor::on(Arc::new(field)).check(), Ok(()), "{name}");
+        }
+    }
+}
+
+#[test]
+fn an_army_without_units_is_told_what_it_lacks() {
+    let mut nobody = library::find("crossroads").unwrap();
+    nobody.units.clear();
+    assert_eq!(
+        fielded(nobody).unwrap_err(),
+        "`north` has no units on the table; give it some, or leave fewer out in the hint for absolute-emperor"
+    );
+}
