@@ -98,10 +98,10 @@ fn play(rest: &[String]) -> Result<(), String> {
     cargo(&arguments)
 }
 
-/// The web crate is built for the browser and linted for it, and for nothing else: it has no tests of its own.
+/// The crates of the browser are built for it and linted for it, and for nothing else: they have no tests of their own.
 fn test() -> Result<(), String> {
     let native = |words: &[&'static str], then: &[&'static str]| {
-        let words = words.iter().chain(&["--workspace", "--exclude", "grognard-web"]).chain(then);
+        let words = words.iter().chain(&["--workspace"]).chain(site::ONLY_IN_THE_BROWSER).chain(then);
         cargo(&words.copied().collect::<Vec<_>>())
     };
     cargo(&["fmt", "--all", "--check"])?;
@@ -109,7 +109,10 @@ fn test() -> Result<(), String> {
     site::build(site::RELEASE)?;
     browser()?;
     native(&["clippy"], &["--all-targets", "--", "-D", "warnings"])?;
-    cargo(&["clippy", "--package", "grognard-web", "--target", site::TARGET, "--", "-D", "warnings"])?;
+    let mut clippy = vec!["clippy"];
+    clippy.extend(site::packages());
+    clippy.extend(["--target", site::TARGET, "--", "-D", "warnings"]);
+    cargo(&clippy)?;
     let nextest = Command::new("cargo").args(["nextest", "--version"]).output().is_ok_and(|out| out.status.success());
     if nextest {
         native(&["nextest", "run"], &[])?;

@@ -1,4 +1,7 @@
-//! Builds the app: Rust to WebAssembly, bound, put into one folder with its page, its fonts and its service worker.
+//! Builds the app: Rust to WebAssembly, bound, put into one folder with its pages, its fonts and its service worker.
+//!
+//! The companion lies in the folder itself, the battle screen and the engine behind it in `battle`: who opens the one does not pay for
+//! the other.
 
 use std::{
     fs,
@@ -16,30 +19,52 @@ pub(crate) const RELEASE: &str = "wasm-release";
 /// The profile for trying things out.
 pub(crate) const QUICK: &str = "wasm-dev";
 
-/// How many kilobytes a player loads at most, compressed.
-const BUDGET: usize = 900;
+/// A part of the app: its crate, what its files are called, and where they lie.
+struct Part {
+    package: &'static str,
+    name: &'static str,
+    folder: &'static str,
+}
+
+const PARTS: &[Part] = &[
+    Part { package: "grognard-web", name: "grognard", folder: "" },
+    Part { package: "grognard-battlefield", name: "battlefield", folder: BATTLE },
+    Part { package: "grognard-war-room", name: "war-room", folder: BATTLE },
+];
+
+/// The folder of what only a battle needs.
+const BATTLE: &str = "battle";
+
+/// How many kilobytes a player loads at most for the companion, compressed, and how many more for a battle.
+const BUDGETS: [(&str, usize); 2] = [("companion", 900), ("battle", 1300)];
 
 /// Writes the whole app into `dist/site`, ready for any web host.
-pub(crate) fn build(profile: &str) -> Result<PathBuf, String> {
+pub(crate) fn build(profile: &'static str) -> Result<PathBuf, String> {
     ensure_target()?;
-    cargo(&["build", "--package", "grognard-web", "--target", TARGET, "--profile", profile])?;
+    // One after the other: built together, each would carry the features of dependencies that only another asks for.
+    for part in PARTS {
+        cargo(&["build", "--target", TARGET, "--profile", profile, "--package", part.package])?;
+    }
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
-    let wasm = target.join(TARGET).join(profile).join("grognard-web.wasm");
     let site = root().join("dist/site");
     let said = |error: std::io::Error| format!("{}: {error}", site.display());
     if site.exists() {
         fs::remove_dir_all(&site).map_err(said)?;
     }
-    fs::create_dir_all(&site).map_err(said)?;
-    wasm_bindgen_cli_support::Bindgen::new()
-        .input_path(&wasm)
-        .web(true)
-        .map_err(|error| error.to_string())?
-        .typescript(false)
-        .out_name("grognard")
-        .generate(&site)
-        .map_err(|error| error.to_string())?;
+    for part in PARTS {
+        let folder = site.join(part.folder);
+        fs::create_dir_all(&folder).map_err(said)?;
+        wasm_bindgen_cli_support::Bindgen::new()
+            .input_path(target.join(TARGET).join(profile).join(format!("{}.wasm", part.package)))
+            .web(true)
+            .map_err(|error| error.to_string())?
+            .typescript(false)
+            .out_name(part.name)
+            .generate(&folder)
+            .map_err(|error| error.to_string())?;
+    }
     copy(&root().join("crates/web/static"), &site).map_err(said)?;
+    copy(&root().join("crates/battlefield/static"), &site.join(BATTLE)).map_err(said)?;
     let symbols = site.join("symbols.svg.html");
     let page = fs::read_to_string(site.join("index.html")).map_err(said)?;
     let page = page.replace("<!--symbols-->", &fs::read_to_string(&symbols).map_err(said)?);
@@ -50,14 +75,29 @@ pub(crate) fn build(profile: &str) -> Result<PathBuf, String> {
     files.sort();
     write_worker(&site, &files).map_err(said)?;
     if profile == RELEASE {
-        let size = compress(&site, &files).map_err(said)? / 1024;
-        eprintln!("▸ the whole app is {size} KB compressed, of {BUDGET}");
-        if size > BUDGET {
-            return Err(format!("the app has grown to {size} KB compressed; {BUDGET} KB is what a player should load"));
+        let (battle, companion) = files.into_iter().partition(|file| file.starts_with(BATTLE));
+        for ((part, budget), files) in BUDGETS.into_iter().zip([companion, battle]) {
+            let files: Vec<String> = files;
+            let size = compress(&site, &files).map_err(said)? / 1024;
+            eprintln!("▸ the {part} is {size} KB compressed, of {budget}");
+            if size > budget {
+                return Err(format!(
+                    "the {part} has grown to {size} KB compressed; {budget} KB is what a player should load"
+                ));
+            }
         }
     }
     Ok(site)
 }
+
+/// The crates of the app, as cargo is told of them.
+pub(crate) fn packages() -> impl Iterator<Item = &'static str> {
+    PARTS.iter().flat_map(|part| ["--package", part.package])
+}
+
+/// What is left out where crates are built for this machine.
+pub(crate) const ONLY_IN_THE_BROWSER: &[&str] =
+    &["--exclude", "grognard-web", "--exclude", "grognard-battlefield", "--exclude", "grognard-war-room"];
 
 fn ensure_target() -> Result<(), String> {
     let installed = Command::new("rustup").args(["target", "list", "--installed"]).output();
@@ -100,18 +140,17 @@ fn write_worker(site: &Path, files: &[String]) -> std::io::Result<()> {
             edition = (edition ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
         }
     }
-    let kept: Vec<String> = std::iter::once("'./'".to_owned())
-        .chain(
-            files
-                .iter()
-                .filter(|file| !matches!(file.as_str(), "sw.js" | "fonts/OFL.txt"))
-                .map(|file| format!("'{file}'")),
-        )
-        .collect();
+    let kept = |wanted: fn(&str) -> bool, folder: &str| {
+        let all = files.iter().filter(|file| wanted(file)).map(String::as_str);
+        let listed: Vec<String> = std::iter::once(folder).chain(all).map(|file| format!("'{file}'")).collect();
+        format!("[{}]", listed.join(", "))
+    };
+    let companion = kept(|file| !file.starts_with(BATTLE) && !matches!(file, "sw.js" | "fonts/OFL.txt"), "./");
     let worker = fs::read_to_string(site.join("sw.js"))?;
     let worker = worker
         .replace("EDITION'", &format!("{edition:016x}'"))
-        .replace("FILES_LIST", &format!("[{}]", kept.join(", ")));
+        .replace("FILES_LIST", &companion)
+        .replace("BATTLE_LIST", &kept(|file| file.starts_with(BATTLE), "battle/"));
     fs::write(site.join("sw.js"), worker)
 }
 

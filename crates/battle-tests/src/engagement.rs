@@ -24,7 +24,19 @@ pub const USUAL: [Engagement; 4] = [
 ];
 
 /// The battles of history, and how often each is walked through.
-pub const GREAT: [(&str, u64); 3] = [("lobositz-1756", 4), ("austerlitz-pratzen-1805", 4), ("quatre-bras-1815", 2)];
+pub const GREAT: [(&str, u64); 11] = [
+    ("lobositz-1756", 4),
+    ("rossbach-1757", 1),
+    ("leuthen-1757", 1),
+    ("marengo-1800", 1),
+    ("austerlitz-pratzen-1805", 4),
+    ("maida-1806", 1),
+    ("auerstedt-1806", 1),
+    ("albuera-1811", 1),
+    ("salamanca-1812", 1),
+    ("ligny-1815", 1),
+    ("quatre-bras-1815", 2),
+];
 
 impl Engagement {
     /// Everybody stands where the scenario puts him.

@@ -30,6 +30,8 @@ pub trait AnyBattle: Send {
     fn verdict(&self) -> Option<Verdict>;
     /// What may be ordered: of all, or of one piece. Each of them is obeyed.
     fn menu(&self, by: Side, piece: Option<Piece>) -> Result<Vec<Choice<Value>>, Refusal>;
+    /// What an officer would think of ordering a piece, or nobody in particular: what the rules are against too, with the reason.
+    fn offers(&self, by: Side, piece: Option<Piece>) -> Result<Vec<Choice<Value>>, Refusal>;
     /// An order as a screen offers it, with the reason if it is refused.
     fn choice(&self, by: Side, order: &Value) -> Result<Choice<Value>, NotAnOrder>;
     /// What an order would do.
@@ -70,6 +72,8 @@ pub struct View {
     pub asked: Vec<Asked<Value>>,
     /// Whom the battle waits for.
     pub waits_for: Vec<Side>,
+    /// How many of its last orders the side that looks may take back.
+    pub undo: usize,
     /// How it ended, if it has.
     pub over: Option<Verdict>,
 }
@@ -146,6 +150,7 @@ fn view_of<B: Battle>(battle: &B, eyes: Eyes) -> View {
     View {
         asked: asked.collect(),
         waits_for: questions.iter().map(|question| question.side).collect(),
+        undo: 0,
         board: shown.board(),
         over,
     }
@@ -178,7 +183,11 @@ impl<B: Battle, W: io::Write + Send> AnyBattle for Game<B, W> {
     }
 
     fn view(&self, eyes: Eyes) -> View {
-        view_of(self.battle(), eyes)
+        let undo = match eyes {
+            Eyes::One(side) => Game::undoable(self, side),
+            Eyes::Both => 0,
+        };
+        View { undo, ..view_of(self.battle(), eyes) }
     }
 
     fn state(&self, eyes: Eyes) -> Value {
@@ -201,6 +210,22 @@ impl<B: Battle, W: io::Write + Send> AnyBattle for Game<B, W> {
             Some(piece) => battle.orders_to(Some(piece), &question, &mut orders),
         }
         Ok(orders.into_iter().map(|order| offered(&battle, by, order)).collect())
+    }
+
+    fn offers(&self, by: Side, piece: Option<Piece>) -> Result<Vec<Choice<Value>>, Refusal> {
+        let battle = self.battle().seen_by(by);
+        let question = *battle.asked(by)?;
+        let (mut able, mut ideas, mut once) = (Vec::new(), Vec::new(), Vec::new());
+        battle.pieces(&question, &mut able);
+        if able.contains(&piece) {
+            battle.ideas_to(piece, &question, &mut ideas);
+        }
+        for order in ideas {
+            if !once.contains(&order) {
+                once.push(order);
+            }
+        }
+        Ok(once.into_iter().map(|order| offered(&battle, by, order)).collect())
     }
 
     fn choice(&self, by: Side, order: &Value) -> Result<Choice<Value>, NotAnOrder> {

@@ -111,9 +111,13 @@ impl<H, U, L, C> Field<H, U, L, C> {
     pub fn of(
         camp: &Camp,
         (scenario, house, setup): (Arc<Scenario>, Arc<H>, Setup),
-        Mustered { rolls, leaders, commands }: Mustered<U, L>,
+        Mustered { mut rolls, leaders, commands }: Mustered<U, L>,
         (ground, impassable, country): (Ground, Barriers, C),
     ) -> Result<Self, Unmustered> {
+        for unit in &mut rolls {
+            let first = unit.id.split('+').next().unwrap_or_default();
+            (unit.held, unit.chance) = (camp.hold(first), camp.chance(first));
+        }
         Ok(Self {
             zones: camp.zones()?,
             objectives: camp.objectives(),

@@ -64,12 +64,23 @@ impl<B: Battle> Replayed<B> {
 
 /// Follows a record to its end, or until the order after order `to` would have been given.
 pub fn replay<B: Battle>(text: &[u8], to: Option<u32>) -> Result<Replayed<B>, Unsound> {
+    follow(text, to, &mut |_, _| {})
+}
+
+/// Follows a record to its end and shows the battle before the first order, by the number 0, and after each order. An order that was
+/// taken back is shown too; the one given in its stead bears the same number.
+pub fn watch<B: Battle>(text: &[u8], shown: &mut dyn FnMut(u32, &B)) -> Result<Replayed<B>, Unsound> {
+    follow(text, None, shown)
+}
+
+fn follow<B: Battle>(text: &[u8], to: Option<u32>, shown: &mut dyn FnMut(u32, &B)) -> Result<Replayed<B>, Unsound> {
     let record = &Record::read(text)?;
     let until = match to {
         None => usize::MAX,
         Some(n) => end_of(record, n)?,
     };
     let mut follower = Follower::<B>::begin(record)?;
+    shown(0, follower.course.battle());
     let (mut steps, mut adrift): (Vec<Step<B::Order>>, _) = (Vec::new(), None);
     for (number, line) in record.lines().take_while(|(number, _)| *number < until) {
         let given: Option<B::Order> = match line {
@@ -86,6 +97,7 @@ pub fn replay<B: Battle>(text: &[u8], to: Option<u32>) -> Result<Replayed<B>, Un
                     followed.map_err(Unsound::at(number))?;
                 }
                 let Obeyed { n, by, to, dice, own, events, .. } = order.clone();
+                shown(n, follower.course.battle());
                 steps.push(Step { n, by, to, order: given, words, dice, own, events });
                 continue;
             }

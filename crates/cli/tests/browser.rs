@@ -1,6 +1,8 @@
-//! The companion in a real browser, for every system on the shelf: what a player does at the table, and that what he
-//! sees is what the engine says.
+//! The companion and the battle screen in a real browser, for every system on the shelf: what a player does at the table, and that
+//! what he sees is what the engine says.
 
+#[path = "browser/battle.rs"]
+mod battle;
 #[path = "browser/engine.rs"]
 mod engine;
 #[path = "browser/figures.rs"]

@@ -6,9 +6,11 @@ use grognard_battle::{Battle, Setup};
 use grognard_scenario::Scenario;
 use grognard_shelf::{Campaign, find_battle};
 
+use crate::library;
 use crate::reply::{Denied, Message, Reply};
-use crate::request::{Menu, New, Request};
-use crate::seat::{Seat, Seated};
+use crate::request::{Menu, New, Pages, Request, Resume};
+use crate::seat::{Opened, Seat, Seated, Terms};
+use crate::watch::{self, Moments};
 
 /// What a desk gets from where it stands.
 pub trait Surroundings {
@@ -23,12 +25,14 @@ pub trait Surroundings {
 pub struct Desk<S> {
     surroundings: S,
     seated: Option<Box<dyn Seated>>,
+    /// The record that is looked at, board by board.
+    moments: Moments,
 }
 
 impl<S: Surroundings> Desk<S> {
     /// A desk without a battle.
     pub fn new(surroundings: S) -> Self {
-        Self { surroundings, seated: None }
+        Self { surroundings, seated: None, moments: Moments::default() }
     }
 
     /// Answers a request.
@@ -42,18 +46,36 @@ impl<S: Surroundings> Desk<S> {
     }
 
     fn replies(&mut self, request: Request) -> Vec<Reply> {
-        let request = match request {
-            Request::New(new) => {
-                return match self.begin(new) {
-                    Ok((seated, replies)) => {
-                        self.seated = Some(seated);
-                        replies
-                    }
-                    Err(why) => vec![Reply::error(why)],
-                };
+        let alone = |reply: Result<Reply, String>| vec![reply.unwrap_or_else(Reply::error)];
+        let opened = match request {
+            Request::Library(_) => return alone(library::list()),
+            Request::Picture(of) => {
+                return alone(self.surroundings.scenario(&of.scenario).map(|s| library::picture(&s)));
             }
-            request => request,
+            Request::Watch(watch) => return alone(self.watch(&watch.record)),
+            Request::Moment(n) => return alone(self.moments.at(n)),
+            Request::Verify(of) => return alone(watch::verify(&of.record)),
+            Request::New(new) => self.begin(new),
+            Request::Resume(resume) => take_up(resume),
+            request => return self.at_the_table(request),
         };
+        match opened {
+            Ok((seated, replies)) => {
+                self.seated = Some(seated);
+                replies
+            }
+            Err(why) => vec![Reply::error(why)],
+        }
+    }
+
+    fn watch(&mut self, record: &str) -> Result<Reply, String> {
+        let (story, moments) = watch::watch(record)?;
+        self.moments = moments;
+        Ok(Reply::Story(Box::new(story)))
+    }
+
+    /// Answers a request about the battle under way.
+    fn at_the_table(&mut self, request: Request) -> Vec<Reply> {
         let Some(seat) = &mut self.seated else {
             return vec![Reply::error(
                 "no battle is under way: begin with {\"new\": {\"scenario\": …, \"system\": …}}",
@@ -61,9 +83,15 @@ impl<S: Surroundings> Desk<S> {
         };
         let one = |reply: Result<Reply, Denied>| vec![reply.unwrap_or_else(Reply::from)];
         match request {
-            Request::New(_) => Vec::new(),
-            Request::Menu(Menu::All(_)) => one(seat.menu(None)),
-            Request::Menu(Menu::To(of)) => one(seat.menu(Some(of.piece))),
+            Request::New(_)
+            | Request::Resume(_)
+            | Request::Library(_)
+            | Request::Picture(_)
+            | Request::Watch(_)
+            | Request::Moment(_)
+            | Request::Verify(_) => Vec::new(),
+            Request::Menu(Menu::All(_)) => one(seat.menu()),
+            Request::Menu(Menu::To(of)) => one(seat.offers(of.piece, of.refused)),
             Request::Quote(order) => one(seat.quote(&order)),
             Request::Choice(order) => one(seat.choice(&order)),
             Request::Amend(amend) => one(seat.amend(&amend)),
@@ -79,16 +107,26 @@ impl<S: Surroundings> Desk<S> {
             Request::Board(_) => one(seat.board()),
             Request::View(_) => one(seat.view()),
             Request::State(_) => one(seat.state()),
-            Request::Record(_) => one(seat.record()),
+            Request::Record(Pages::All(_)) => one(seat.record(0)),
+            Request::Record(Pages::From(pages)) => one(seat.record(pages.from)),
+            Request::GoOn(_) => seat.go_on(),
+            Request::Map(_) => one(seat.map()),
+            Request::Price(order) => one(seat.price(&order)),
+            Request::Rule(id) => one(seat.rule(&id)),
         }
     }
 
-    fn begin(&self, new: New) -> Result<(Box<dyn Seated>, Vec<Reply>), String> {
+    fn begin(&self, new: New) -> Opened {
         let seed = new.seed.map_or_else(|| self.surroundings.seed(), Ok)?;
         let scenario = Arc::new(self.surroundings.scenario(&new.scenario)?);
         let system = new.system.clone();
         find_battle(&system, Opening { new, scenario, seed }).map_err(|refusal| refusal.message)?
     }
+}
+
+fn take_up(resume: Resume) -> Opened {
+    let system = watch::system_of(&resume.record)?;
+    find_battle(&system, resume).map_err(|refusal| refusal.message)?
 }
 
 struct Opening {
@@ -98,13 +136,23 @@ struct Opening {
 }
 
 impl Campaign for Opening {
-    type Out = Result<(Box<dyn Seated>, Vec<Reply>), String>;
+    type Out = Opened;
 
-    fn on<B: Battle>(self) -> Self::Out {
+    fn on<B: Battle>(self) -> Opened {
         let Self { new, scenario, seed } = self;
         let setup = Setup { deployment: new.deploy };
         let names = [new.sides.first, new.sides.second];
-        let (seat, replies) = Seat::<B>::take(scenario, new.house, setup, names, seed, new.record)?;
+        let terms = Terms { names, seed, record: new.record, step: new.step, host: new.host };
+        let (seat, replies) = Seat::<B>::take(scenario, new.house, setup, terms)?;
+        Ok((Box::new(seat), replies))
+    }
+}
+
+impl Campaign for Resume {
+    type Out = Opened;
+
+    fn on<B: Battle>(self) -> Opened {
+        let (seat, replies) = Seat::<B>::take_up(self)?;
         Ok((Box::new(seat), replies))
     }
 }

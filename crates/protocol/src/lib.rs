@@ -8,9 +8,12 @@
 #![warn(missing_docs)]
 
 mod desk;
+mod library;
+mod price;
 mod reply;
 mod request;
 mod seat;
+mod watch;
 
 pub use desk::{Desk, Surroundings};
 pub use reply::{Message, Reply};

@@ -4,8 +4,14 @@ use grognard_battle::line::Fell;
 use grognard_battle::{
     Asked, Board, Choice, Dragged, Gathered, NotAnOrder, NotDone, NotObeyed, Overlay, Quote, Refusal, Side, Told, View,
 };
+use grognard_dice::DiceFault;
+use grognard_scenario::draw::{Plan, TableMap};
 use serde::Serialize;
 use serde_json::{Map, Value};
+
+use crate::library::Library;
+use crate::price::{Priced, Rule};
+use crate::watch::Story;
 
 /// An answer, with the mark of the request it answers.
 #[derive(Debug, Serialize)]
@@ -20,7 +26,7 @@ pub struct Message {
 
 /// What is answered.
 #[derive(Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "snake_case")]
 pub enum Reply {
     /// A battle began.
     Begun {
@@ -103,8 +109,48 @@ pub enum Reply {
     View(Box<View>),
     /// Everything that changes.
     State(Value),
-    /// The record so far, JSON Lines.
+    /// The record so far, JSON Lines, or what came to it since.
     Record(String),
+    /// An officer is to give an order and waits for a word.
+    Waits {
+        /// For which side.
+        side: Side,
+        /// Who he is.
+        officer: String,
+    },
+    /// The ground of the table, drawn.
+    Map(Option<Ground>),
+    /// What an order would do, and how likely.
+    Price {
+        /// The order as a screen offers it.
+        choice: Box<Choice<Value>>,
+        /// What will be put to procedures, priced.
+        situations: Vec<Priced>,
+    },
+    /// A rule, or a ruling of ours.
+    Rule(Rule),
+    /// What there is to fight.
+    Library(Box<Library>),
+    /// A scenario as a drawing.
+    Picture(String),
+    /// A record followed to its end.
+    Story(Box<Story>),
+    /// What can be proven of a record.
+    Verified {
+        /// Whether nothing wrong was found.
+        sound: bool,
+        /// What was found, in words.
+        told: String,
+    },
+    /// A player's own dice are too few: what the next is for. The order is not yet given.
+    DiceWanted {
+        /// How many are there.
+        given: usize,
+        /// What the next one is for.
+        what: String,
+        /// How many sides it has.
+        sides: u8,
+    },
     /// The request was none, or not one that can be answered now.
     Error {
         /// What is wrong, and what would be right.
@@ -118,6 +164,37 @@ impl Reply {
     }
 }
 
+/// The ground of a table as a drawing, and where on the paper its places lie.
+#[derive(Debug, Serialize)]
+pub struct Ground {
+    /// A style element and what the drawing refers to.
+    style: String,
+    /// The drawing: elements for a group of an SVG.
+    drawing: String,
+    /// Width of the paper.
+    width: f64,
+    /// Height of the paper.
+    height: f64,
+    /// Units of the paper to a unit of the table.
+    unit: f64,
+    /// Where on the paper the table's south-west corner lies.
+    origin: (f64, f64),
+    /// What the table's unit is called.
+    measure: String,
+}
+
+impl Ground {
+    pub(crate) fn of(map: TableMap, plan: &Plan) -> Self {
+        let measure = match plan {
+            Plan::Table { unit, .. } => unit.clone(),
+            Plan::Metres => "metres".to_owned(),
+        };
+        let origin = map.at(0.0, 0.0);
+        let TableMap { style, drawing, width, height, unit, .. } = map;
+        Self { style, drawing, width, height, unit, origin, measure }
+    }
+}
+
 /// Why a request is not answered as it was meant.
 #[derive(Debug)]
 pub(crate) enum Denied {
@@ -125,6 +202,8 @@ pub(crate) enum Denied {
     Refused(Refusal),
     /// It makes no sense.
     Error(String),
+    /// A player's own dice are too few.
+    DiceWanted { given: usize, what: String, sides: u8 },
 }
 
 impl Denied {
@@ -149,6 +228,9 @@ impl From<NotDone> for Denied {
     fn from(why: NotDone) -> Self {
         match why {
             NotDone::Refused(refusal) => Self::Refused(refusal),
+            NotDone::Dice(DiceFault::TooFew { given, throw, .. }) => {
+                Self::DiceWanted { given, what: throw.what.to_owned(), sides: throw.draw.sides() }
+            }
             why => Self::error(why),
         }
     }
@@ -168,6 +250,7 @@ impl From<Denied> for Reply {
         match denied {
             Denied::Refused(refusal) => Self::Refused(refusal),
             Denied::Error(message) => Self::Error { message },
+            Denied::DiceWanted { given, what, sides } => Self::DiceWanted { given, what, sides },
         }
     }
 }

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 /// What can be asked.
 #[derive(Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "snake_case")]
 pub(crate) enum Request {
     New(New),
     Menu(Menu),
@@ -27,12 +27,22 @@ pub(crate) enum Request {
     Board(Yes),
     View(Yes),
     State(Yes),
-    Record(Yes),
+    Record(Pages),
+    GoOn(Yes),
+    Map(Yes),
+    Price(Value),
+    Rule(String),
+    Library(Yes),
+    Picture(Picture),
+    Resume(Resume),
+    Watch(Watch),
+    Moment(u32),
+    Verify(Watch),
 }
 
 /// What a request may hold.
-const NAMES: &str = "new, menu, quote, choice, amend, toward, gather, overlays, card, rehearse, odds, order, undo, ruling, \
-                     board, view, state and record";
+const NAMES: &str = "new, menu, quote, price, choice, amend, toward, gather, overlays, card, rehearse, odds, rule, order, undo, \
+                     ruling, go_on, board, view, map, state, record, library, picture, resume, watch, moment and verify";
 
 /// `true`, for what has nothing else to say.
 #[derive(Deserialize)]
@@ -64,6 +74,59 @@ pub(crate) struct New {
     /// Whether a record is kept that can be asked for.
     #[serde(default)]
     pub(crate) record: bool,
+    /// Whether officers wait for a word before each of their orders.
+    #[serde(default)]
+    pub(crate) step: bool,
+    /// Whether the one who asks is the host, who keeps the record himself and with it what is hidden.
+    #[serde(default)]
+    pub(crate) host: bool,
+}
+
+/// The record, or what came to it since so many bytes of it were asked for.
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub(crate) enum Pages {
+    All(Yes),
+    From(From),
+}
+
+/// From which byte on.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct From {
+    pub(crate) from: usize,
+}
+
+/// Which scenario is to be drawn.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Picture {
+    pub(crate) scenario: String,
+}
+
+/// A battle to be taken up again where its record ends, or fought anew from one of its turns.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Resume {
+    pub(crate) record: String,
+    /// What its dice follow from; of another one only if it goes on from a turn.
+    pub(crate) seed: u64,
+    #[serde(default)]
+    pub(crate) turn: Option<u16>,
+    /// Who plays the sides, if not those who did.
+    #[serde(default)]
+    pub(crate) sides: Option<Sides>,
+    #[serde(default)]
+    pub(crate) step: bool,
+    #[serde(default)]
+    pub(crate) host: bool,
+}
+
+/// A record.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Watch {
+    pub(crate) record: String,
 }
 
 /// Who plays each side: `me` for the one who asks, or an officer.
@@ -85,7 +148,18 @@ impl Default for Sides {
 #[serde(untagged)]
 pub(crate) enum Menu {
     All(Yes),
-    To(Of),
+    To(Offers),
+}
+
+/// What is on offer to a piece.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Offers {
+    /// Which; left out, to no piece in particular.
+    pub(crate) piece: Option<Piece>,
+    /// Whether what the rules are against is listed too, with the reason.
+    #[serde(default)]
+    pub(crate) refused: bool,
 }
 
 /// Of which piece.

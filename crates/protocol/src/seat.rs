@@ -3,22 +3,30 @@
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use grognard_battle::{AnyBattle, Audience, Battle, Eyes, Game, Obedience, Piece, Rolls, Secret, Setup, Side, Stand};
+use grognard_battle::{
+    AnyBattle, Audience, Battle, Eyes, Game, Obedience, Piece, Record, Rolls, Secret, Setup, Side, Stand,
+};
 use grognard_rulebook::{Fault, Given, Inputs, Reply as Priced};
-use grognard_scenario::Scenario;
+use grognard_scenario::{Scenario, draw};
 use grognard_shelf::{find_procedure, find_system};
 use grognard_staff::{MOST_ORDERS, Officer, Staff, named};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use crate::reply::{Denied, Reply};
-use crate::request::{Amend, Gather, Ruling, Situation, Toward};
+use crate::price::{price, rule};
+use crate::reply::{Denied, Ground, Reply};
+use crate::request::{Amend, Gather, Resume, Ruling, Situation, Toward};
 
 type Answer = Result<Reply, Denied>;
 
 /// A seat without the type of its battle.
 pub(crate) trait Seated {
-    fn menu(&self, piece: Option<Piece>) -> Answer;
+    fn menu(&self) -> Answer;
+    fn offers(&self, piece: Option<Piece>, refused: bool) -> Answer;
+    fn price(&self, order: &Value) -> Answer;
+    fn rule(&self, id: &str) -> Answer;
+    fn map(&self) -> Answer;
+    fn go_on(&mut self) -> Vec<Reply>;
     fn quote(&self, order: &Value) -> Answer;
     fn choice(&self, order: &Value) -> Answer;
     fn amend(&self, amend: &Amend) -> Answer;
@@ -34,7 +42,7 @@ pub(crate) trait Seated {
     fn board(&self) -> Answer;
     fn view(&self) -> Answer;
     fn state(&self) -> Answer;
-    fn record(&self) -> Answer;
+    fn record(&self, from: usize) -> Answer;
 }
 
 /// A record kept in memory, where it can be read while it is written; nothing if none is kept.
@@ -62,8 +70,24 @@ pub(crate) struct Seat<B: Battle> {
     staff: Staff<B>,
     mine: [bool; 2],
     house: Map<String, Value>,
-    seed: u64,
+    terms: Terms,
 }
+
+/// On what terms a seat is taken.
+pub(crate) struct Terms {
+    /// Who plays the sides.
+    pub(crate) names: [String; 2],
+    pub(crate) seed: u64,
+    /// Whether a record is kept.
+    pub(crate) record: bool,
+    /// Whether officers wait for a word before each of their orders.
+    pub(crate) step: bool,
+    /// Whether the one who asks is the host.
+    pub(crate) host: bool,
+}
+
+/// A seat, and what is said when it is taken.
+pub(crate) type Opened = Result<(Box<dyn Seated>, Vec<Reply>), String>;
 
 fn said(faults: &[Fault]) -> String {
     faults.iter().map(Fault::to_string).collect::<Vec<_>>().join("; ")
@@ -75,36 +99,65 @@ impl<B: Battle> Seat<B> {
         scenario: Arc<Scenario>,
         house: Map<String, Value>,
         setup: Setup,
-        names: [String; 2],
-        seed: u64,
-        record: bool,
+        terms: Terms,
     ) -> Result<(Self, Vec<Reply>), String> {
-        let mine = [names[0] == "me", names[1] == "me"];
-        let officer = |side: Side| -> Result<Option<Box<dyn Officer<B>>>, String> {
-            if mine[side] {
-                return Ok(None);
-            }
-            let own = seed.wrapping_mul(2).wrapping_add(side.index() as u64);
-            named(&names[side], own).map(Some).map_err(|unknown| format!("{unknown}; or me, to play it yourself"))
-        };
-        let staff = Staff::of([officer(Side::First)?, officer(Side::Second)?]);
         let rules = Value::Object(house.clone());
         let given = Given::deserialize(&rules).map_err(|why| format!("the house rules: {why}"))?;
         let rules = Inputs::of::<B::House>().read(&B::House::default(), &given).map_err(|faults| said(&faults))?;
         let battle = B::muster(scenario, Arc::new(rules), setup).map_err(|why| why.to_string())?;
-        let scenario = battle.scenario().id.to_string();
-        let notebook = Notebook(record.then(Arc::default));
+        let notebook = Notebook(terms.record.then(Arc::default));
+        let secret = Secret::from_seed(terms.seed);
+        let names = terms.names.clone();
+        let game = Game::begin(battle, names, secret, notebook.clone()).map_err(|why| why.to_string())?;
+        Self::seated(game, notebook, house, terms)
+    }
+
+    /// Takes a battle up where its record ends, or begins a new one at one of its turns.
+    pub(crate) fn take_up(resume: Resume) -> Result<(Self, Vec<Reply>), String> {
+        let Resume { record: text, seed, turn, sides, step, host } = resume;
         let secret = Secret::from_seed(seed);
-        let game = Game::begin(battle, names.clone(), secret, notebook.clone()).map_err(|why| why.to_string())?;
+        let damaged = |unsound: grognard_battle::Unsound| format!("the record is damaged: {unsound}");
+        let record = match turn {
+            None => Record::read_by(text.as_bytes(), &secret),
+            Some(_) => Record::read(text.as_bytes()),
+        };
+        let record = record.map_err(damaged)?;
+        let names = sides.map_or_else(|| record.players(), |sides| [sides.first, sides.second]);
+        let house = record.first().house.clone();
+        let pages = if turn.is_none() { text.as_bytes()[..record.whole()].to_vec() } else { Vec::new() };
+        let notebook = Notebook(Some(Arc::new(Mutex::new(pages))));
+        let game = match turn {
+            None => Game::<B, _>::resume(&record, secret, notebook.clone()),
+            Some(turn) => Game::continue_from(&record, turn, secret, notebook.clone()),
+        };
+        let game = game.map_err(|why| why.to_string())?;
+        Self::seated(game, notebook, house, Terms { names, seed, record: true, step, host })
+    }
+
+    fn seated(
+        game: Game<B, Notebook>,
+        notebook: Notebook,
+        house: Map<String, Value>,
+        terms: Terms,
+    ) -> Result<(Self, Vec<Reply>), String> {
+        let mine = [terms.names[0] == "me", terms.names[1] == "me"];
+        let officer = |side: Side| -> Result<Option<Box<dyn Officer<B>>>, String> {
+            if mine[side] {
+                return Ok(None);
+            }
+            let own = terms.seed.wrapping_mul(2).wrapping_add(side.index() as u64);
+            named(&terms.names[side], own).map(Some).map_err(|unknown| format!("{unknown}; or me, to play it yourself"))
+        };
+        let staff = Staff::of([officer(Side::First)?, officer(Side::Second)?]);
         let begun = Reply::Begun {
             system: B::SYSTEM,
             edition: B::EDITION,
-            scenario,
-            seed,
+            scenario: game.battle().scenario().id.to_string(),
+            seed: terms.seed,
             sides: AnyBattle::sides(&game),
-            players: names,
+            players: terms.names.clone(),
         };
-        let mut seat = Self { game, notebook, staff, mine, house, seed };
+        let mut seat = Self { game, notebook, staff, mine, house, terms };
         let mut replies = vec![begun];
         seat.play_on(&mut replies);
         Ok((seat, replies))
@@ -132,36 +185,61 @@ impl<B: Battle> Seat<B> {
         side.map_or(Eyes::Both, Eyes::One)
     }
 
-    /// Lets the officers answer until this seat is asked or the battle is over, and says which.
+    /// Lets the officers answer until this seat is asked or the battle is over, and says which. Officers that wait for a word are
+    /// only announced.
     fn play_on(&mut self, replies: &mut Vec<Reply>) {
-        loop {
-            if let Ok(side) = self.asked() {
-                let view = self.battle().view(Eyes::One(side));
-                return replies.extend(view.asked.into_iter().next().map(Reply::Question));
+        while !self.stands_still(replies) {
+            if self.terms.step {
+                return replies.extend(self.waiting());
             }
-            if let Some(verdict) = self.battle().verdict() {
-                let orders = self.battle().orders();
-                return replies.push(Reply::Over { winner: verdict.winner, why: verdict.why, orders, seed: self.seed });
-            }
-            let next = match self.staff.next_order(self.game.battle()) {
-                _ if self.battle().orders() >= MOST_ORDERS => {
-                    Err(format!("the battle is not over after {MOST_ORDERS} orders"))
-                }
-                Ok(Some((side, order))) => {
-                    let order = serde_json::to_value(&order).unwrap_or_default();
-                    self.obey(side, &order, None).map_err(|denied| match denied {
-                        Denied::Refused(refusal) => refusal.to_string(),
-                        Denied::Error(message) => message,
-                    })
-                }
-                Ok(None) => Err("nobody is asked".to_owned()),
-                Err(stuck) => Err(stuck.to_string()),
-            };
-            match next {
-                Ok(told) => replies.push(told),
-                Err(why) => return replies.push(Reply::error(format!("the battle is stuck: {why}"))),
+            let told = self.officers_order();
+            let stuck = matches!(told, Reply::Error { .. });
+            replies.push(told);
+            if stuck {
+                return;
             }
         }
+    }
+
+    /// Says what this seat is asked, or how the battle ended; false if neither is so.
+    fn stands_still(&mut self, replies: &mut Vec<Reply>) -> bool {
+        if let Ok(side) = self.asked() {
+            let view = self.battle().view(Eyes::One(side));
+            replies.extend(view.asked.into_iter().next().map(Reply::Question));
+            return true;
+        }
+        let Some(verdict) = self.battle().verdict() else { return false };
+        let orders = self.battle().orders();
+        // The record ends with the secret, so that everybody can check the dice. Whoever closed it before has told it.
+        let _ = AnyBattle::close(&mut self.game);
+        replies.push(Reply::Over { winner: verdict.winner, why: verdict.why, orders, seed: self.terms.seed });
+        true
+    }
+
+    /// The officer the battle waits for.
+    fn waiting(&self) -> Option<Reply> {
+        let side = self.battle().view(Eyes::Both).waits_for.first().copied()?;
+        Some(Reply::Waits { side, officer: self.terms.names[side].clone() })
+    }
+
+    /// One order of an officer.
+    fn officers_order(&mut self) -> Reply {
+        let next = match self.staff.next_order(self.game.battle()) {
+            _ if self.battle().orders() >= MOST_ORDERS => {
+                Err(format!("the battle is not over after {MOST_ORDERS} orders"))
+            }
+            Ok(Some((side, order))) => {
+                let order = serde_json::to_value(&order).unwrap_or_default();
+                self.obey(side, &order, None).map_err(|denied| match Reply::from(denied) {
+                    Reply::Refused(refusal) => refusal.to_string(),
+                    Reply::Error { message } => message,
+                    _ => "the dice are not there".to_owned(),
+                })
+            }
+            Ok(None) => Err("nobody is asked".to_owned()),
+            Err(stuck) => Err(stuck.to_string()),
+        };
+        next.unwrap_or_else(|why| Reply::error(format!("the battle is stuck: {why}")))
     }
 
     /// What was done, and what follows up to the next question; or why it was not.
@@ -180,7 +258,9 @@ impl<B: Battle> Seat<B> {
     fn obey(&mut self, by: Side, order: &Value, dice: Option<&[i64]>) -> Answer {
         let rolls = dice.map_or(Rolls::Committed, Rolls::Own);
         let Obedience { n, words, dice, events, to } = AnyBattle::obey(&mut self.game, by, order, rolls)?;
-        let mine = |audience: Audience| Side::BOTH.into_iter().any(|side| self.mine[side] && audience.includes(side));
+        let mine = |audience: Audience| {
+            audience == Audience::All || Side::BOTH.into_iter().any(|side| self.mine[side] && audience.includes(side))
+        };
         let known = mine(to);
         let events = events.into_iter().filter(|told| mine(told.to)).collect();
         Ok(Reply::Obeyed {
@@ -195,8 +275,45 @@ impl<B: Battle> Seat<B> {
 }
 
 impl<B: Battle> Seated for Seat<B> {
-    fn menu(&self, piece: Option<Piece>) -> Answer {
-        Ok(Reply::Menu(self.battle().menu(self.asked()?, piece)?))
+    fn menu(&self) -> Answer {
+        Ok(Reply::Menu(self.battle().menu(self.asked()?, None)?))
+    }
+
+    fn offers(&self, piece: Option<Piece>, refused: bool) -> Answer {
+        let mut offers = self.battle().offers(self.asked()?, piece)?;
+        offers.retain(|choice| refused || choice.refused.is_none());
+        Ok(Reply::Menu(offers))
+    }
+
+    fn price(&self, order: &Value) -> Answer {
+        let side = self.asked()?;
+        let choice = Box::new(self.battle().choice(side, order)?);
+        let system = find_system(B::SYSTEM).map_err(|refusal| Denied::Error(refusal.message))?;
+        let rules = Value::Object(self.house.clone());
+        let situations = self.battle().quote(side, order)?.map(|quote| quote.situations).unwrap_or_default();
+        let situations = situations.iter().filter_map(|situation| price(system, &rules, situation).ok());
+        Ok(Reply::Price { choice, situations: situations.collect() })
+    }
+
+    fn rule(&self, id: &str) -> Answer {
+        let system = find_system(B::SYSTEM).map_err(|refusal| Denied::Error(refusal.message))?;
+        rule(system, id).map(Reply::Rule).ok_or_else(|| Denied::error(format!("{} has no rule {id}", system.title)))
+    }
+
+    fn map(&self) -> Answer {
+        let (scenario, plan) = (self.game.battle().scenario(), self.game.battle().map());
+        Ok(Reply::Map(draw::table(scenario, &plan).map(|map| Ground::of(map, &plan))))
+    }
+
+    fn go_on(&mut self) -> Vec<Reply> {
+        if self.asked().is_ok() || self.battle().verdict().is_some() {
+            return vec![Reply::error("no officer is to give an order now")];
+        }
+        let mut replies = vec![self.officers_order()];
+        if !matches!(replies[0], Reply::Error { .. }) {
+            self.play_on(&mut replies);
+        }
+        replies
     }
 
     fn quote(&self, order: &Value) -> Answer {
@@ -285,14 +402,16 @@ impl<B: Battle> Seated for Seat<B> {
         Ok(Reply::State(self.battle().state(self.eyes())))
     }
 
-    fn record(&self) -> Answer {
+    fn record(&self, from: usize) -> Answer {
         let Some(pages) = &self.notebook.0 else {
             return Err(Denied::error("no record is kept: begin with {\"new\": {…, \"record\": true}}"));
         };
-        if B::HIDES && self.battle().verdict().is_none() {
+        if B::HIDES && !self.terms.host && self.battle().verdict().is_none() {
             return Err(Denied::error("the record tells what is hidden; it can be had when the battle is over"));
         }
         let pages = pages.lock().unwrap_or_else(PoisonError::into_inner);
-        Ok(Reply::Record(String::from_utf8_lossy(&pages).into_owned()))
+        let news =
+            pages.get(from..).ok_or_else(|| Denied::error(format!("the record has only {} bytes", pages.len())))?;
+        Ok(Reply::Record(String::from_utf8_lossy(news).into_owned()))
     }
 }

@@ -25,7 +25,20 @@ macro_rules! books {
     };
 }
 
-const BOOKS: &[Book] = books!["crossroads", "lobositz-1756", "austerlitz-pratzen-1805", "quatre-bras-1815"];
+const BOOKS: &[Book] = books![
+    "crossroads",
+    "lobositz-1756",
+    "rossbach-1757",
+    "leuthen-1757",
+    "marengo-1800",
+    "austerlitz-pratzen-1805",
+    "maida-1806",
+    "auerstedt-1806",
+    "albuera-1811",
+    "salamanca-1812",
+    "ligny-1815",
+    "quatre-bras-1815",
+];
 
 impl Book {
     /// Reads and checks the file.

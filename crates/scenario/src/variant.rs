@@ -79,6 +79,7 @@ fn delay_troops(told: &mut Scenario, delay: &Delay) {
         at: delay.at,
         to: None,
         facing: delay.facing,
+        chance: None,
         formation: delay.formation,
         over: None,
     };

@@ -80,11 +80,22 @@ impl Scenario {
             let place = self.sides.iter().position(|s| s.id == *side);
             place.and_then(|i| standing.lost.get(i)).copied().unwrap_or(0)
         };
+        // Shares in per cent, compared across without a fraction.
+        let men = |side: &Id| {
+            let side = self.sides.iter().find(|s| s.id == *side);
+            side.map_or(1, |side| u64::from(Strength::of_side(self, side).men.max(1)))
+        };
+        let share = |side: &Id| (100 * u64::from(loss(side)), men(side));
+        let (lost, of) = share(&condition.side);
+        let enemy = self.sides.iter().find(|s| s.id != condition.side).map_or((0, 1), |s| share(&s.id));
         let spared = self.sides.iter().all(|s| loss(&condition.side) <= loss(&s.id));
         condition.points.is_none_or(|p| own >= p)
             && condition.lead.is_none_or(|lead| own >= theirs.saturating_add(lead))
             && condition.hold.iter().all(holds)
             && (condition.hold_one_of.is_empty() || condition.hold_one_of.iter().any(holds))
+            && condition.loss_below.is_none_or(|most| lost < u64::from(most) * of)
+            && condition.enemy_loss.is_none_or(|least| enemy.0 >= u64::from(least) * enemy.1)
+            && condition.loss_lead.is_none_or(|lead| enemy.0 * of >= lost * enemy.1 + u64::from(lead) * of * enemy.1)
             && (!condition.spared || spared)
     }
 

@@ -1,8 +1,8 @@
 //! The battles that come with the crate: sound, faithful to their figures, and the same after a round trip.
 
-use grognard_scenario::model::course::Grade;
+use grognard_scenario::model::course::{Condition, Grade};
 use grognard_scenario::model::unit::Unit;
-use grognard_scenario::{Point, Scenario, Strength, Verdict, check, library, read, schema, tell};
+use grognard_scenario::{Id, Point, Scenario, Standing, Strength, Verdict, check, library, read, schema, tell};
 
 fn battle(id: &str) -> Scenario {
     library::find(id).unwrap()
@@ -192,6 +192,34 @@ fn verdicts_follow_the_conditions() {
     assert_eq!(s.verdict(&standing), Some(Verdict::Drawn));
     standing.lost = vec![100, 200];
     assert_eq!(winner(s.verdict(&standing)), Some(("north".into(), Grade::Win)), "the smaller loss breaks the tie");
+}
+
+#[test]
+fn a_battle_can_be_won_by_losses() {
+    let mut s = battle("crossroads");
+    let asked = |loss_below, enemy_loss, loss_lead| Condition {
+        side: Id::new("north").unwrap(),
+        grade: Grade::Win,
+        points: None,
+        lead: None,
+        hold: Vec::new(),
+        hold_one_of: Vec::new(),
+        loss_below,
+        enemy_loss,
+        loss_lead,
+        spared: false,
+        from: None,
+        text: None,
+    };
+    let mut won = |condition: Condition, lost: [u32; 2]| {
+        s.victory.conditions = vec![condition];
+        let standing = Standing { time: s.end, lost: lost.to_vec(), ..s.opening() };
+        matches!(s.verdict(&standing), Some(Verdict::Won { .. }))
+    };
+    // Both have 4,560 men: a tenth of them is 456.
+    assert!(won(asked(Some(10), None, None), [455, 0]) && !won(asked(Some(10), None, None), [456, 0]));
+    assert!(won(asked(None, Some(10), None), [0, 456]) && !won(asked(None, Some(10), None), [0, 455]));
+    assert!(won(asked(None, None, Some(10)), [100, 556]) && !won(asked(None, None, Some(10)), [100, 555]));
 }
 
 #[test]

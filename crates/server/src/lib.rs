@@ -11,7 +11,7 @@ use axum::{
     Router,
     extract::Request,
     http::{HeaderMap, HeaderValue, StatusCode, header},
-    response::{IntoResponse, Response},
+    response::{IntoResponse, Redirect, Response},
 };
 use tokio::net::TcpListener;
 
@@ -56,7 +56,8 @@ fn answer(path: &str, headers: &HeaderMap) -> Response {
         return (StatusCode::NOT_FOUND, UNBUILT).into_response();
     }
     let name = match path.trim_start_matches('/') {
-        "" => "index.html",
+        folder if folder.is_empty() || folder.ends_with('/') => &format!("{folder}index.html"),
+        "battle" => return Redirect::permanent("/battle/").into_response(),
         name => name,
     };
     let takes_brotli = headers

@@ -75,3 +75,31 @@ fn what_comes_next_can_be_resolved() {
         }
     }
 }
+
+/// What is drawn in the browser knows no system: each further one appears there by itself.
+#[test]
+fn no_screen_knows_a_system_by_name() {
+    fn read(folder: &std::path::Path, found: &mut Vec<(String, String)>) {
+        for entry in std::fs::read_dir(folder).expect("a folder").flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                read(&path, found);
+            } else if let Ok(text) = std::fs::read_to_string(&path) {
+                found.push((path.display().to_string(), text));
+            }
+        }
+    }
+    let mut found = Vec::new();
+    for part in ["web", "battlefield", "war-room"] {
+        read(&std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(part).join("src"), &mut found);
+    }
+    assert!(found.len() > 30, "the screens are somewhere else");
+    for system in grognard_shelf::systems() {
+        let quoted = format!("\"{}\"", system.code);
+        for (file, text) in &found {
+            for word in [system.name, system.title, &quoted] {
+                assert!(!text.contains(word), "{file} knows {word}");
+            }
+        }
+    }
+}

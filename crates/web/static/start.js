@@ -1,9 +1,23 @@
 // Starts the app, and keeps it for days without a network.
-import start from './grognard.js';
-
-start({ module_or_path: new URL('grognard_bg.wasm', import.meta.url) }).then(() => document.getElementById('opening')?.remove(), error => {
-  document.getElementById('opening').textContent = 'The app could not start: ' + error;
-});
+// Without an address within the companion the door stands open, and nothing is loaded that nobody asked for.
+const door = document.getElementById('door');
+const opening = document.getElementById('opening');
+let opened = false;
+const open = async () => {
+  if (opened || !location.hash) return;
+  opened = true;
+  door.remove();
+  opening.hidden = false;
+  try {
+    const { default: start } = await import('./grognard.js');
+    await start({ module_or_path: new URL('grognard_bg.wasm', import.meta.url) });
+    opening.remove();
+  } catch (error) {
+    opening.textContent = 'The app could not start: ' + error;
+  }
+};
+addEventListener('hashchange', open);
+open();
 
 if ('serviceWorker' in navigator) {
   const offer = worker => { window.grognardUpdate = worker; window.dispatchEvent(new Event('grognard-update')); };

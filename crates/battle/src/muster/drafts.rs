@@ -140,6 +140,8 @@ impl<T> Draft<'_, T> {
             men: self.units.iter().map(|unit| unit.men).fold(0, u32::saturating_add),
             start: place.pose,
             arrives: place.arrives,
+            chance: None,
+            held: None,
             own,
         }
     }

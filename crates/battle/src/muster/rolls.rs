@@ -7,7 +7,7 @@ use std::ops::{Deref, DerefMut};
 
 use grognard_tabletop::{Length, Point, Polygon, Pose};
 
-use crate::Side;
+use crate::{Chance, Hold, Side};
 
 /// A unit on the rolls, with what a system knows of it.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,6 +28,10 @@ pub struct Enlisted<T> {
     pub start: Pose,
     /// The turn at whose start it comes on; nothing for those who are there from the beginning.
     pub arrives: Option<u16>,
+    /// The die that brings it on, if one does.
+    pub chance: Option<Chance>,
+    /// Until when it stands still, if it is held.
+    pub held: Option<Hold>,
     /// What the system knows of it.
     pub own: T,
 }

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// The checker for accessibility, installed by `cargo xtask test`.
-fn axe() -> String {
+pub(crate) fn axe() -> String {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../target/npm/node_modules/axe-core/axe.min.js");
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{path}: {error}; `cargo xtask test` installs it"))
 }
@@ -27,7 +27,7 @@ fn screens(system: &'static System) -> Vec<(String, String)> {
     all
 }
 
-fn overflows(player: &Player) {
+pub(crate) fn overflows(player: &Player) {
     let wide = player.ask(
         "const root = document.documentElement;
         if (root.scrollWidth <= root.clientWidth && document.body.scrollWidth <= root.clientWidth) return null;
@@ -38,7 +38,7 @@ fn overflows(player: &Player) {
 }
 
 /// Nothing that would shut somebody out.
-fn is_open_to_all(player: &Player, axe: &str) {
+pub(crate) fn is_open_to_all(player: &Player, axe: &str) {
     player.ask_with("if (!window.axe) new Function(arguments[0])()", vec![axe.into()]);
     let violations = player.ask_later(
         "axe.run(document, { resultTypes: ['violations'], iframes: false }).then(found => done(found.violations

@@ -198,10 +198,35 @@ impl Player {
         let gone = self.runtime.block_on(async {
             // Without a step in between a new hash would only be a move inside the page.
             self.driver().goto("about:blank").await?;
+            // Without an address within the companion there is only the front door.
+            let hash = if hash.is_empty() { "#/" } else { hash };
             self.driver().goto(format!("{}/{hash}", self.address)).await
         });
         gone.unwrap_or_else(|error| panic!("{hash}: {error}"));
-        self.waits_for("the app", "document.querySelector('h1')");
+        self.waits_for("the app", "document.querySelector('#app h1')");
+    }
+
+    /// Comes to the front door.
+    pub(crate) fn visits_the_door(&self) {
+        let gone = self.runtime.block_on(self.driver().goto(format!("{}/", self.address)));
+        gone.unwrap_or_else(|error| panic!("the door: {error}"));
+        self.waits_for("the door", "document.querySelector('#door h1')");
+    }
+
+    /// Opens the battle screen afresh.
+    pub(crate) fn visits_battles(&self, hash: &str) {
+        let gone = self.runtime.block_on(async {
+            self.driver().goto("about:blank").await?;
+            self.driver().goto(format!("{}/battle/{hash}", self.address)).await
+        });
+        gone.unwrap_or_else(|error| panic!("battle/{hash}: {error}"));
+        self.waits_for("the battle screen", "document.querySelector('.front h1, .battle')");
+    }
+
+    /// Reloads the battle screen.
+    pub(crate) fn reloads_battle(&self) {
+        self.runtime.block_on(self.driver().refresh()).expect("the page reloads");
+        self.waits_for("the battle screen", "document.querySelector('.front h1, .battle')");
     }
 
     /// Reloads the page.

@@ -34,11 +34,16 @@ pub(super) fn look(s: &Scenario, findings: &mut Findings<'_>) {
         if let Some(arrival) = &command.arrives {
             let who = format!("`{}`", command.id);
             let arrives = path.field("arrives");
+            by_chance(arrival.chance, arrives.field("chance"), findings);
             during(s, arrival.time, arrives.field("time"), &format!("{who} arrives"), findings);
             at_edge(s, arrival.at, arrives.field("at"), &who, findings);
             if let Some(to) = arrival.to {
                 at_edge(s, to, arrives.field("to"), &who, findings);
             }
+        }
+        if let Some(held) = &command.held {
+            let held_path = path.field("held");
+            during(s, held.until, held_path.field("until"), &format!("`{}` is let loose", command.id), findings);
         }
         if let Some(relief) = &command.relief {
             let path = path.field("relief");
@@ -54,6 +59,7 @@ pub(super) fn look(s: &Scenario, findings: &mut Findings<'_>) {
         if let Some(arrival) = &unit.arrives {
             let path = Path::item("unit", i).field("arrives");
             let who = format!("`{}`", unit.id);
+            by_chance(arrival.chance, path.field("chance"), findings);
             during(s, arrival.time, path.field("time"), &format!("{who} arrives"), findings);
             at_edge(s, arrival.at, path.field("at"), &who, findings);
             if let Some(to) = arrival.to {
@@ -79,6 +85,13 @@ pub(super) fn look(s: &Scenario, findings: &mut Findings<'_>) {
             during(s, delay.time, path.field("time"), &format!("`{}` arrives", delay.who), findings);
             at_edge(s, delay.at, path.field("at"), &format!("`{}`", delay.who), findings);
         }
+    }
+}
+
+/// A die has six faces, and one that always or never falls right is no chance.
+fn by_chance(chance: Option<u32>, path: Path, findings: &mut Findings<'_>) {
+    if let Some(faces) = chance.filter(|faces| !(1..=5).contains(faces)) {
+        findings.error(path, format!("they come on {faces} faces of a die"), "write 1 to 5, of six faces");
     }
 }
 

@@ -71,12 +71,27 @@ pub(super) fn look(s: &Scenario, findings: &mut Findings<'_>) {
                 );
             }
         }
+        let losses = [
+            ("loss_below", condition.loss_below),
+            ("enemy_loss", condition.enemy_loss),
+            ("loss_lead", condition.loss_lead),
+        ];
+        for (field, share) in losses {
+            if let Some(share) = share.filter(|share| !(1..=100).contains(share)) {
+                findings.error(path.field(field), format!("{share} per cent of an army"), "write 1 to 100");
+            }
+        }
         let empty = condition.points.is_none()
             && condition.lead.is_none()
             && condition.hold.is_empty()
-            && condition.hold_one_of.is_empty();
+            && condition.hold_one_of.is_empty()
+            && [condition.loss_below, condition.enemy_loss, condition.loss_lead] == [None; 3];
         if empty && !findings.is_guess(&path) {
-            findings.error(path, "this condition asks for nothing", "add `points`, `lead`, `hold` or `hold_one_of`");
+            findings.error(
+                path,
+                "this condition asks for nothing",
+                "add `points`, `lead`, `hold`, `hold_one_of` or a loss",
+            );
         }
     }
 }

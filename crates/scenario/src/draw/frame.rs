@@ -1,6 +1,7 @@
 //! The border, the cartouche with title and scale, the arrow to the north.
 
 use super::Plan;
+
 use super::names::{Lettering, width};
 use super::officers::side_index;
 use super::pen::{Pen, n};
@@ -126,7 +127,7 @@ pub(super) fn cartouche(s: &Scenario, sheet: &Sheet, r: Rect, pen: &mut Pen) {
     ));
     let mut y = r.y + 112.0;
     if let Some(subtitle) = &s.subtitle {
-        pen.text("subtitle", Spot::new(c.x, y), subtitle);
+        pen.fitted("subtitle", Spot::new(c.x, y), subtitle, (width(subtitle, 21.0, 0.0), r.w - 28.0));
         y += 25.0;
     }
     let day = format!("{}, {} to {}", s.date.in_words(), s.start, s.end);

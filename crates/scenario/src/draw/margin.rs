@@ -3,7 +3,7 @@
 use super::blocks::Block;
 use super::names::width;
 use super::officers::{self, Officer, side_index};
-use super::pen::{Pen, esc, n};
+use super::pen::{Pen, esc, held_to, n};
 use super::sheet::{Rect, Sheet, Spot};
 use crate::account::{Strength, grouped};
 use crate::model::Scenario;
@@ -29,7 +29,7 @@ pub(super) fn draw(s: &Scenario, sheet: &Sheet, pen: &mut Pen) -> f64 {
     let legend_bottom = legend(s, sheet, bottom + 34.0, pen);
     let mut y = legend_bottom + 30.0;
     for line in notes(s, g.w) {
-        pen.text("note", Spot::new(g.x, y), &line);
+        pen.fitted("note", Spot::new(g.x, y), &line, (width(&line, 14.5, 0.0), g.w));
         y += 19.0;
     }
     y + 20.0
@@ -46,7 +46,9 @@ fn notes(s: &Scenario, room: f64) -> Vec<String> {
         .iter()
         .map(|source| {
             let site = source.url.as_deref().and_then(|u| u.split("://").nth(1)).and_then(|u| u.split('/').next());
-            format!("{}\u{a0}{}", source.id, site.map_or("a plan without address", |w| w.trim_start_matches("www.")))
+            let site = site.map(|site| site.trim_start_matches("www."));
+            let book = source.book.as_deref().map(|book| book.split(';').next().unwrap_or(book));
+            format!("{}\u{a0}{}", source.id, book.or(site).unwrap_or(&source.what))
         })
         .collect();
     if !sources.is_empty() {
@@ -113,7 +115,7 @@ fn paragraph(s: &Scenario, command: &Command, r: Rect, mut y: f64, pen: &mut Pen
     y += LEADING + 3.0;
     let mut line = String::new();
     let mut lines: Vec<String> = Vec::new();
-    for word in body.split_whitespace() {
+    for word in body.split(' ').filter(|word| !word.is_empty()) {
         if width(&line, SIZE, 0.0) + width(word, SIZE, 0.0) + 5.0 > room {
             lines.push(std::mem::take(&mut line));
             room = r.w - 24.0;
@@ -125,17 +127,19 @@ fn paragraph(s: &Scenario, command: &Command, r: Rect, mut y: f64, pen: &mut Pen
     }
     lines.push(line);
     let first = lines.first().cloned().unwrap_or_default();
+    let whole = width(&lead, SIZE, 0.4) * 1.1 + width(&first, SIZE, 0.0) + 10.0;
     pen.raw(&format!(
-        "<text class=\"units\" x=\"{}\" y=\"{}\"><tspan class=\"lead\">{}{}</tspan> {}</text>",
+        "<text class=\"units\" x=\"{}\" y=\"{}\"{}><tspan class=\"lead\">{}{}</tspan> {}</text>",
         n(r.x),
         n(y),
+        held_to(whole, r.w),
         esc(&lead),
         if first.is_empty() { "." } else { ":" },
         esc(&first)
     ));
     for line in lines.iter().skip(1) {
         y += LEADING;
-        pen.text("units", Spot::new(r.x + 24.0, y), line);
+        pen.fitted("units", Spot::new(r.x + 24.0, y), line, (width(line, SIZE, 0.0), r.w - 24.0));
     }
     y
 }
@@ -151,7 +155,7 @@ fn all_units(s: &Scenario, command: &Command, depth: usize) -> String {
     if depth < 6 {
         for part in s.parts(command) {
             let name = part.commander.as_ref().map_or(&part.name, |c| &c.name);
-            groups.push(format!("{name}: {}", all_units(s, part, depth + 1)));
+            groups.push(format!("{}: {}", name.replace(' ', "\u{a0}"), all_units(s, part, depth + 1)));
         }
     }
     groups.join("; ")
@@ -189,18 +193,18 @@ fn legend(s: &Scenario, sheet: &Sheet, top: f64, pen: &mut Pen) -> f64 {
         let (w, h) = if deep { (16.0, 30.0) } else { (42.0, if unit.arm() == Arm::Foot { 15.0 } else { 20.0 }) };
         let at = place(w + 26.0 + width(words, 15.0, 0.0) + 16.0);
         Block::sample(&sample, side, Spot::new(at.x + w / 2.0, at.y - 5.0), w, h).draw(pen);
-        pen.text("key", Spot::new(at.x + w + 10.0, at.y), words);
+        pen.fitted("key", Spot::new(at.x + w + 10.0, at.y), words, of_key(words));
     }
     for (chief, words) in [(false, "general"), (true, "commander in chief")] {
         let at = place(30.0 + width(words, 15.0, 0.0) + 30.0);
         Officer { name: "", chief, side: 0, at: Spot::new(at.x + 14.0, at.y - 5.0) }.draw(pen);
-        pen.text("key", Spot::new(at.x + 36.0, at.y), words);
+        pen.fitted("key", Spot::new(at.x + 36.0, at.y), words, of_key(words));
     }
     if !s.objectives.is_empty() {
         let words = "objective and its points";
         let at = place(34.0 + width(words, 15.0, 0.0) + 30.0);
         officers::objective(Spot::new(at.x + 14.0, at.y - 5.0), 2, pen);
-        pen.text("key", Spot::new(at.x + 38.0, at.y), words);
+        pen.fitted("key", Spot::new(at.x + 38.0, at.y), words, of_key(words));
     }
     for (kind, words, d) in GROUND {
         if !s.terrain.iter().any(|t| t.kind == *kind) {
@@ -212,12 +216,18 @@ fn legend(s: &Scenario, sheet: &Sheet, top: f64, pen: &mut Pen) -> f64 {
             pen.path(class, d);
         }
         pen.close();
-        pen.text("key", Spot::new(at.x + 58.0, at.y), words);
+        pen.fitted("key", Spot::new(at.x + 58.0, at.y), words, of_key(words));
     }
     let words = "the thick edge of a block is its front; the figure is the regiment's number or initials";
     let at = place(width(words, 15.0, 0.0) + 10.0);
-    pen.text("key aside", at, words);
+    pen.fitted("key aside", at, words, of_key(words));
     y
+}
+
+/// Words of the key stand side by side and keep to their width.
+fn of_key(words: &str) -> (f64, f64) {
+    let width = width(words, 15.0, 0.0);
+    (width, width)
 }
 
 type Pick = fn(&Unit) -> bool;

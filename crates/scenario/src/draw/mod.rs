@@ -327,7 +327,8 @@ fn timetable(entry: &officers::Entry, sheet: &Sheet, lettering: &mut Lettering, 
     if let Some(r) = lettering.settle(&candidates) {
         pen.rect("slip", r);
         for (i, line) in entry.lines.iter().enumerate() {
-            pen.text("timetable", Spot::new(r.x + 9.0, r.y + 20.0 + i as f64 * 20.0), line);
+            let at = Spot::new(r.x + 9.0, r.y + 20.0 + i as f64 * 20.0);
+            pen.fitted("timetable", at, line, (names::width(line, size, 0.0), w - 18.0));
         }
     }
 }

@@ -43,6 +43,14 @@ pub(super) fn circle(c: Spot, r: f64) -> String {
     format!("M{} {}a{r} {r} 0 1 0 {} 0a{r} {r} 0 1 0 -{} 0", n(c.x - r), n(c.y), n(2.0 * r), n(2.0 * r), r = n(r))
 }
 
+/// What keeps a text of this width, in our faces, to its room in any: lines that nearly fill it are set to their width.
+pub(super) fn held_to(width: f64, room: f64) -> String {
+    if width < room * 0.8 {
+        return String::new();
+    }
+    format!(" textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\"", n(width.min(room)))
+}
+
 /// The drawing so far.
 #[derive(Default)]
 pub(super) struct Pen {
@@ -69,6 +77,18 @@ impl Pen {
 
     pub(super) fn text(&mut self, class: &str, at: Spot, text: &str) {
         let _ = writeln!(self.svg, "<text class=\"{class}\" x=\"{}\" y=\"{}\">{}</text>", n(at.x), n(at.y), esc(text));
+    }
+
+    /// A text that keeps to its room, whatever face it is set in: a reader without ours has a broader one.
+    pub(super) fn fitted(&mut self, class: &str, at: Spot, text: &str, (width, room): (f64, f64)) {
+        let _ = writeln!(
+            self.svg,
+            "<text class=\"{class}\" x=\"{}\" y=\"{}\"{}>{}</text>",
+            n(at.x),
+            n(at.y),
+            held_to(width, room),
+            esc(text)
+        );
     }
 
     /// A text turned about its own place.

@@ -154,6 +154,18 @@ section! {
 }
 
 section! {
+    /// Troops that stand still until an hour, by order or because nobody knows better.
+    pub struct Held, "a hold" {
+        /// Until when.
+        until: Clock,
+        /// An enemy within so many metres of a unit frees it.
+        within: Option<u32>,
+        /// Why.
+        why: Option<String>,
+    }
+}
+
+section! {
     /// A command: an army, or a part of another command.
     pub struct Command, "a command" {
         /// The word others refer to it by.
@@ -174,6 +186,8 @@ section! {
         relief: Option<Relief>,
         /// When and where its units come on, unless they say so themselves.
         arrives: Option<Arrival>,
+        /// Until when its units stand still.
+        held: Option<Held>,
         /// What the reader should know.
         text: Option<String>,
         /// Sources, by their ids.

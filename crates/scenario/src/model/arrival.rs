@@ -16,6 +16,8 @@ section! {
         to: Option<Point>,
         /// Which way they march.
         facing: Facing,
+        /// On how many faces of a die they come, thrown each turn from then on; left out, they come at their hour.
+        chance: Option<u32>,
         /// In which formation.
         formation: Formation = Formation::March,
         /// Minutes until the tail has come on; left out, they come on at once or as the rules space them.

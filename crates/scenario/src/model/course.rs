@@ -67,6 +67,12 @@ section! {
         hold: Vec<Id>,
         /// At least one of these objectives.
         hold_one_of: Vec<Id>,
+        /// Less than this share of its own men lost, in per cent.
+        loss_below: Option<u32>,
+        /// At least this share of the enemy's men lost, in per cent.
+        enemy_loss: Option<u32>,
+        /// The enemy lost a share of his men greater by so many per cent of them.
+        loss_lead: Option<u32>,
         /// No more men lost than the enemy.
         spared: bool = false,
         /// It is looked at on each full hour from this one on, not only at the end.
@@ -139,6 +145,8 @@ section! {
     pub struct Source, "a source" {
         /// The word it is cited by.
         id: Id,
+        /// The book, the map or the return, if it is one: author, title, year.
+        book: Option<String>,
         /// Its address, if it has one.
         url: Option<String>,
         /// What it is, or what was taken from it.

@@ -11,7 +11,7 @@ pub mod unit;
 use crate::id::Id;
 use crate::section::section;
 use crate::time::{Clock, Date};
-use army::{Command, Side, Zone};
+use army::{Command, Held, Side, Zone};
 use arrival::Arrival;
 use course::{Event, Muster, Note, Objective, Source, Special, Variant, Victory};
 use ground::{Map, Terrain};
@@ -145,6 +145,11 @@ impl Scenario {
             return unit.arrives.as_ref();
         }
         self.chain(self.command(&unit.command)?).find_map(|c| c.arrives.as_ref())
+    }
+
+    /// Until when a unit stands still, if anybody above it is held.
+    pub fn held(&self, unit: &Unit) -> Option<&Held> {
+        self.chain(self.command(&unit.command)?).find_map(|c| c.held.as_ref())
     }
 
     /// The point of an objective: its own, or the middle of its terrain.

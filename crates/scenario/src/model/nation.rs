@@ -21,6 +21,8 @@ words! {
         Brunswick = "brunswick",
         /// The Confederate States.
         Confederacy = "confederacy",
+        /// Corsica.
+        Corsica = "corsica",
         /// Denmark and Norway.
         Denmark = "denmark",
         /// France.
@@ -55,6 +57,8 @@ words! {
         Russia = "russia",
         /// Saxony.
         Saxony = "saxony",
+        /// Sicily.
+        Sicily = "sicily",
         /// Spain.
         Spain = "spain",
         /// Sweden.

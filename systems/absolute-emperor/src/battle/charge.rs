@@ -236,6 +236,7 @@ impl AbsoluteEmperor {
         paid_by: Option<Piece>,
     ) -> Result<Charging, Refusal> {
         let unit = self.own(by, unit)?;
+        self.field.let_loose(unit, self.state.turn, &self.troops)?;
         if !self.troops.is_of(by.other(), target) {
             return Err(Refusal::senseless("there is no such enemy on the table"));
         }

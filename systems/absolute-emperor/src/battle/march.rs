@@ -68,6 +68,7 @@ impl AbsoluteEmperor {
     /// A unit that may have an order in the Movement Phase.
     pub(super) fn may_move(&self, by: Side, unit: Piece) -> Result<Piece, Refusal> {
         let unit = self.own(by, unit)?;
+        self.field.let_loose(unit, self.state.turn, &self.troops)?;
         if self.unit(unit).moved {
             return Err(Refusal::senseless("it has had its move of this turn"));
         }

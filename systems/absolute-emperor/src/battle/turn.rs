@@ -212,7 +212,7 @@ impl AbsoluteEmperor {
         let second = self.first().other();
         self.state.stage = stage;
         match stage {
-            Stage::Movement(side) => self.arrive(side, log),
+            Stage::Movement(side) => self.arrive(side, dice, log),
             Stage::Declaring(side) if side == second => self.new_phase_of_hits(),
             Stage::Rolled(side) if side != second => self.roll_shots(dice, log),
             Stage::Charges(side) if side != second => {
@@ -294,13 +294,12 @@ impl AbsoluteEmperor {
     }
 
     /// Troops come on whose hour it is (R68).
-    fn arrive(&mut self, side: Side, log: &mut dyn Chronicle) {
-        for i in 0..self.state.units.len() {
-            let unit = Piece(i as u16);
-            let due = matches!(self.unit(unit).presence, Presence::Arrives(turn) if turn <= self.state.turn);
-            if !due || self.enlisted(unit).side != side {
-                continue;
-            }
+    fn arrive(&mut self, side: Side, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
+        let due =
+            |unit: &Piece| matches!(self.unit(*unit).presence, Presence::Arrives(turn) if turn <= self.state.turn);
+        let units = (0..self.state.units.len()).map(|i| Piece(i as u16));
+        let awaited: Vec<Piece> = units.filter(due).filter(|unit| self.enlisted(*unit).side == side).collect();
+        for unit in self.field.due(&awaited, dice, log) {
             let Some(pose) = self.entry(unit) else { continue };
             self.put(unit, pose);
             log.tell(|| Event::Moved { piece: unit, how: "comes on".to_owned(), way: vec![pose] });

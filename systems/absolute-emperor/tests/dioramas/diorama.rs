@@ -120,6 +120,8 @@ impl Diorama {
             men: 3000,
             start: pose(at, facing),
             arrives: None,
+            chance: None,
+            held: None,
             own: troop,
         });
         self

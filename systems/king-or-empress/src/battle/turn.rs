@@ -54,6 +54,9 @@ impl KingOrEmpress {
 
     /// Whether a unit may do something now.
     pub(super) fn may_act(&self, unit: Piece, action: Action, acting: Acting) -> Result<(), Refusal> {
+        if matches!(action, Action::Move | Action::ForcedMarch) {
+            self.field.let_loose(unit, self.state.turn, &self.troops)?;
+        }
         let state = self.unit(unit);
         let facts = MayAct {
             action,
@@ -226,7 +229,7 @@ impl KingOrEmpress {
         }
         let (turn, clock) = (self.state.turn, self.field.clock(self.state.turn - 1));
         log.tell(|| Event::Turn { turn, clock: clock.map(|clock| clock.to_string()) });
-        self.arrivals(log);
+        self.arrivals(dice, log);
         let attacker = self.attacker();
         let started_last = match self.state.started {
             None => Started::None,
@@ -247,19 +250,19 @@ impl KingOrEmpress {
     }
 
     /// Troops whose hour has come stand at the place where they come on, or beside it; without room they wait.
-    fn arrivals(&mut self, log: &mut dyn Chronicle) {
-        for i in 0..self.state.units.len() {
-            let unit = Piece(i as u16);
-            let Presence::Arrives(turn) = self.unit(unit).presence else { continue };
-            if turn > self.state.turn {
-                continue;
-            }
+    fn arrivals(&mut self, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
+        let awaited = (0..self.state.units.len()).map(|i| Piece(i as u16));
+        let awaited = awaited.filter(|unit| match self.unit(*unit).presence {
+            Presence::Arrives(turn) => turn <= self.state.turn,
+            _ => false,
+        });
+        for unit in self.field.due(&awaited.collect::<Vec<_>>(), dice, log) {
             let bodies = self.troops.bodies(self.troops.all());
             let enemies = self.troops.enemies_of(unit).map(|enemy| *self.troops.body(enemy));
             let (wish, footprint) = (self.enlisted(unit).start, self.footprint(unit));
             let pose = entry(wish, footprint, &self.field.among(&bodies), ENTRY, enemies, Length::ZERO);
             let Some(pose) = pose else { continue };
-            self.state.units[i].presence = Presence::Table;
+            self.state.units[unit.index()].presence = Presence::Table;
             self.put(unit, pose);
             log.tell(|| Event::Moved { piece: unit, how: "comes on".to_owned(), way: vec![pose] });
         }

@@ -4,7 +4,7 @@ mod land;
 
 use std::sync::Arc;
 
-use grognard_battle::{Contact, Deployment, Piece, Question, Rules, Setup, Side, Struck};
+use grognard_battle::{Chance, Contact, Deployment, Hold, Piece, Question, Rules, Setup, Side, Struck};
 pub(crate) use grognard_battle_tests::diorama::{Spot, spot};
 use grognard_battle_tests::diorama::{plain, pose, rectangle};
 use grognard_king_or_empress::{
@@ -86,6 +86,8 @@ impl Diorama {
             men: 600,
             start: pose(at, facing),
             arrives: None,
+            chance: None,
+            held: None,
             own: Troop {
                 arm,
                 grade: Grade::Regular,
@@ -113,6 +115,18 @@ impl Diorama {
     fn piece(&self, name: &str) -> Piece {
         let place = self.field.rolls.iter().position(|unit| unit.name == name);
         Piece(place.unwrap_or_else(|| panic!("nobody is called {name}")) as u16)
+    }
+
+    /// The unit set up last comes on only on so many faces of a die.
+    pub(crate) fn by_chance(mut self, faces: u8) -> Self {
+        self.last().chance = Some(Chance { arrival: 0, faces });
+        self
+    }
+
+    /// The unit set up last stands still until a turn, or until an enemy is so near.
+    pub(crate) fn held(mut self, until: u16, within: i32) -> Self {
+        self.last().held = Some(Hold { until, within: Some(Length::units(within)) });
+        self
     }
 
     /// The unit set up last is in road column, guns limbered.

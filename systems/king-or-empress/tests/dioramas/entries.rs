@@ -1,7 +1,7 @@
 //! Coming on: troops that wait until there is room for them, and come on later.
 
 use crate::*;
-use grognard_battle::Rules;
+use grognard_battle::{Battle, Rules};
 
 /// To the start of the next turn: the Prussians, or who is left of them, do nothing more, the Austrians neither.
 fn next_turn(t: &mut table::Table) {
@@ -89,4 +89,45 @@ fn a_command_that_waits_to_come_on_is_passed_over_until_then() {
     t.obeys(t.activate("Reserve"), &[6]);
     t.obeys(t.march("late", [ahead(10.0)]), &[]);
     t.stands("late", (30.0, 11.0), NORTH);
+}
+
+#[test]
+fn a_die_may_keep_them_off_and_is_thrown_once_for_all_of_them() {
+    let mut t = Diorama::open()
+        .prussian("guard", Muskets, (60.0, 10.0), NORTH)
+        .prussian("van", LightCavalry, (30.0, 1.0), NORTH)
+        .arrives(2)
+        .by_chance(4)
+        .prussian("main", Muskets, (40.0, 1.0), NORTH)
+        .arrives(2)
+        .by_chance(4)
+        .austrian("line", Muskets, (30.0, 40.0), SOUTH)
+        .prussians(Phase::Movement);
+    t.obeys(Order::EndPhase, &[]);
+    t.obeys(t.activate("Austrians"), &[6]);
+    // They come on 3 to 6. A 2 keeps both away, then the sides roll for the first activation.
+    t.obeys(Order::EndPhase, &[2, 6, 1]);
+    assert!(!t.unit("van").is_there() && !t.unit("main").is_there());
+    t.obeys(t.activate("Prussians"), &[6]);
+    t.obeys(Order::EndPhase, &[]);
+    t.obeys(t.activate("Austrians"), &[6]);
+    t.obeys(Order::EndPhase, &[3, 6, 1]);
+    t.stands("van", (30.0, 1.0), NORTH);
+    t.stands("main", (40.0, 1.0), NORTH);
+}
+
+#[test]
+fn who_is_held_stands_still_until_his_hour_or_the_enemy_comes() {
+    let held = |enemy: f64| {
+        Diorama::open()
+            .prussian("guard", Muskets, (30.0, 10.0), NORTH)
+            .held(3, 8)
+            .austrian("line", Muskets, (30.0, enemy), SOUTH)
+            .prussians(Phase::Movement)
+    };
+    let t = held(30.0);
+    let why = t.battle.quote(Side::First, &t.march("guard", [ahead(2.0)])).unwrap_err();
+    assert_eq!(why.to_string(), "guard is held by the scenario until 10:40");
+    let mut t = held(18.0);
+    t.obeys(t.march("guard", [ahead(2.0)]), &[]);
 }

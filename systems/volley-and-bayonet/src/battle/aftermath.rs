@@ -169,7 +169,7 @@ impl VolleyAndBayonet {
     }
 
     /// The winner goes where he said.
-    pub(super) fn advance(&mut self, advance: &Advance, how: &str, log: &mut dyn Chronicle) {
+    pub(super) fn advance(&mut self, advance: &Advance, log: &mut dyn Chronicle) {
         let unit = advance.unit;
         let from = self.unit(unit).pose;
         if from == advance.pose && advance.block == self.unit(unit).block {
@@ -181,8 +181,8 @@ impl VolleyAndBayonet {
             None => self.put(unit, advance.pose),
         }
         let way = vec![from, advance.pose];
-        let told = way.clone();
-        log.tell(|| Event::Moved { piece: unit, how: how.to_owned(), way: told });
+        let how = if from.at == advance.pose.at { "turns" } else { "takes the ground" };
+        log.tell(|| Event::Moved { piece: unit, how: how.to_owned(), way: way.clone() });
         self.sweep(unit, &way, log);
     }
 }

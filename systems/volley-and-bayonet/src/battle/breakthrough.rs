@@ -4,11 +4,12 @@
 
 use grognard_battle::{Chronicle, Contact, Event, Piece, Refusal, resolve};
 use grognard_rulebook::{Dice, dice::Scripted};
-use grognard_tabletop::{Body, Edge, Facing, Length, Manoeuvre, Obstacles, Pose};
+use grognard_tabletop::{Body, CONTACT, Edge, Facing, Length, Manoeuvre, Obstacles, Pose};
 
 use super::{
     VolleyAndBayonet,
     field::measured,
+    skirmish::Onset,
     state::{Combat, Stage, Underway, Victory},
 };
 use crate::{
@@ -65,6 +66,7 @@ impl VolleyAndBayonet {
         let mut trail = vec![from, pose];
         let before = Body::new(self.base(unit), pose);
         let (heading, witness) = (pose.facing, before.middle(Edge::Front));
+        let onset = Onset { before, turned: before, heading };
         self.put(unit, pose);
         let mut left = limit;
         let mut met = None;
@@ -72,7 +74,10 @@ impl VolleyAndBayonet {
         for _ in 0..self.field.units() {
             let body = Body::new(self.base(unit), pose);
             let enemies = self.troops.enemies_of(unit);
-            let first = enemies.filter_map(|enemy| Some((self.meets(&body, heading, left, enemy)?, enemy))).min();
+            // Limits are inclusive: whom it touches with its last inch it has reached.
+            let reach = left + CONTACT.times(2);
+            let ahead = enemies.filter_map(|enemy| Some((self.meets(&body, heading, reach, enemy)?, enemy)));
+            let first = ahead.filter(|(by, _)| *by <= left).min();
             let by = first.map_or(left, |(by, _)| by);
             let end = self.as_far_as_friends_let(unit, pose, by, first.map(|(_, enemy)| enemy));
             let went = pose.at.distance_to(end.at);
@@ -83,7 +88,7 @@ impl VolleyAndBayonet {
                 if self.unit(enemy).block.is_some() {
                     break;
                 }
-                self.brush(unit, &before, enemy, heading, left, log);
+                self.brush(unit, &onset, enemy, left, log);
                 continue;
             }
             met = Some((enemy, limit - left));

@@ -4,10 +4,10 @@
 //! on a copy of the battle; if nothing speaks against it, the very same is done on the table.
 
 use grognard_battle::{Chronicle, Contact, Event, Piece, Refusal, Struck};
-use grognard_rulebook::cause;
+use grognard_rulebook::{Notes, Rule, cause, rule};
 use grognard_tabletop::{Body, CONTACT, Edge, Facing, Length, Manoeuvre, Obstacles, Point, Pose, Stop};
 
-use super::{VolleyAndBayonet, field::inches, ground::face, march::allowed, orders::Step, step::Walk};
+use super::{VolleyAndBayonet, field::inches, ground::face, march::allowed, orders::Step, skirmish::Onset, step::Walk};
 use crate::{
     command::Action,
     contact::MayContact,
@@ -21,6 +21,15 @@ const FAR: Length = Length::units(400);
 
 /// More than one charge ever meets.
 const MOST: usize = 8;
+
+/// Legs before the turn, where that is agreed on.
+const MOST_LEGS: usize = 4;
+
+/// Whether a rule that only the table knows is played by.
+fn heeded(rule: &'static Rule) -> bool {
+    let notes: &dyn Notes = &();
+    notes.follows(rule)
+}
 
 /// A charge as it is ordered.
 #[derive(Clone, Debug)]
@@ -105,6 +114,7 @@ impl VolleyAndBayonet {
         let target = *charge.at.last().ok_or_else(|| Refusal::senseless("a charge needs a target"))?;
         let mover = Stand { status: allowance.status_after, stationary: false, in_command, ..self.facts(unit) };
         self.zones_allow(charge, &before, &line, target, mover)?;
+        let onset = Onset { before, turned: line.base, heading: charge.facing };
         self.unit_mut(unit).acted = true;
         self.unsettle(unit);
         self.set_status(unit, allowance.status_after, log);
@@ -127,7 +137,7 @@ impl VolleyAndBayonet {
                 if in_block && mover.cavalry() {
                     return Err(Refusal::by(cause!("R81"), "they are in cover"));
                 }
-                line.left = self.brush(unit, &before, enemy, charge.facing, line.left, log);
+                line.left = self.brush(unit, &onset, enemy, line.left, log);
                 brushed.push(enemy);
                 if in_block {
                     line.left = Length::ZERO;
@@ -180,10 +190,12 @@ impl VolleyAndBayonet {
             return Err(Refusal::senseless("a charge meets enemies on the table, each once"));
         }
         self.free_to_move(unit)?;
+        let agreed = self.field.house.board.march_before_charge || !heeded(rule!("vb.contact.straight-line"));
         let legs = charge.steps.iter().all(|step| matches!(step, Step::Advance { .. } | Step::Oblique { .. }));
-        if !charge.steps.is_empty() && (!self.field.house.board.march_before_charge || !legs || charge.steps.len() > 4)
-        {
-            return r75("it turns once and goes straight ahead, and that is its whole move");
+        let may_precede = agreed && legs && charge.steps.len() <= MOST_LEGS;
+        if !charge.steps.is_empty() && !may_precede {
+            let why = "it turns once and goes straight ahead, and that is its whole move (R75)";
+            return Err(Refusal::by(cause!("vb.contact.straight-line"), why));
         }
         if charge.recover_first {
             self.nose_to_nose(unit, self.troops.body(unit))?;
@@ -289,7 +301,7 @@ impl VolleyAndBayonet {
             return r75(format!("{} stands in the way", name(other)));
         }
         let end = Manoeuvre::Advance { by }.from(line.pose, self.base(unit)).0;
-        let touch = self.body_at(unit, end).nearest_points(self.troops.body(enemy)).1;
+        let touch = self.point_of_touch(&self.body_at(unit, end), enemy);
         let toll = self.toll(unit, line.pose.at, end.at, Some(touch))?;
         let cost = by + toll.ground;
         if cost > line.left {
@@ -313,11 +325,20 @@ impl VolleyAndBayonet {
             Some(Stop::Unit(_)) => return Err(Refusal::by(cause!("R68"), "a block is in the way")),
             Some(_) => return Err(Refusal::by(cause!("R45"), "it cannot go there")),
         }
-        line.pose = end;
+        // It freezes as it has touched, whatever the angle.
+        let squares_up = !heeded(rule!("vb.contact.no-conform"));
+        line.pose = if squares_up { Pose { facing: self.troops.body(enemy).facing().about(), ..end } } else { end };
         (line.left, line.spent) = (line.left - cost, line.spent + cost);
         line.stream |= toll.stream;
         line.let_out.clear();
         Ok(())
+    }
+
+    /// Where a charger touches its enemy: the middle of its front if that does, else what does.
+    fn point_of_touch(&self, body: &Body, enemy: Piece) -> Point {
+        let (theirs, middle) = (self.troops.body(enemy), body.middle(Edge::Front));
+        let flush = Body::strip(middle, middle, Length::ZERO).distance_to(theirs) == Length::ZERO;
+        if flush { middle } else { body.nearest_points(theirs).1 }
     }
 
     /// Behind skirmishers that gave way it goes on as in a march.

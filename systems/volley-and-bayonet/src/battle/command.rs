@@ -7,6 +7,7 @@ use grognard_tabletop::{Body, CONTACT, Length};
 use super::{
     VolleyAndBayonet,
     field::{inches, measured},
+    state::Presence,
 };
 use crate::command::{Action, CommandBy, CommandStatus, MayAct};
 
@@ -63,6 +64,12 @@ impl VolleyAndBayonet {
                 }
             }
         }
+        // Skirmishers attached to a stand hear what it hears.
+        for i in 0..self.state.units.len() {
+            if let Presence::With(host) = self.state.units[i].presence {
+                self.state.units[i].in_command = self.unit(host).in_command;
+            }
+        }
         let out: Vec<Piece> = self.troops.of(side).filter(|unit| !self.unit(*unit).in_command).collect();
         for unit in out.into_iter().filter(|unit| !self.routed(*unit)) {
             let facts = self.command_facts(unit);
@@ -90,6 +97,7 @@ impl VolleyAndBayonet {
 
     /// Whether a stand may move at all: it has had no order, and nobody is in command only by touching it.
     pub(super) fn free_to_move(&self, unit: Piece) -> Result<(), Refusal> {
+        self.field.let_loose(unit, self.state.turn, &self.troops)?;
         if let Some(other) = self.unit(unit).kept_by.filter(|other| self.troops.is_there(*other)) {
             let why = format!("{} is in command only by touching it", self.enlisted(other).name);
             return Err(Refusal::by(cause!("vb.command.contact-kept"), why));

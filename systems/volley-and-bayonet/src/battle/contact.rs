@@ -44,30 +44,32 @@ impl VolleyAndBayonet {
         if friends().any(|friend| self.touches_edge(body, edge, friend)) {
             return FlankCover::FriendlyUnit;
         }
-        let beside = body.zone(edge, BESIDE);
+        let (a, b) = body.edge(edge);
+        let side = Body::strip(a, b, Length::ZERO);
         let blocks = |terrain: Terrain| matches!(terrain, Terrain::Forest | Terrain::FieldWorks | Terrain::HastyWorks);
         let tracts = || self.field.tracts.iter().filter(|tract| blocks(tract.terrain));
         let covers = tracts().any(|tract| {
-            tract.outline.distance_to(&beside) == Length::ZERO || tract.outline.share_of_edge(body, edge) >= Share::HALF
+            tract.outline.distance_to(&side) <= BESIDE || tract.outline.share_of_edge(body, edge) >= Share::HALF
         });
         let in_wood =
             tracts().any(|tract| tract.terrain == Terrain::Forest && tract.outline.share_of(body) >= Share::HALF);
-        let houses = self.blocks().any(|block| block.distance_to(&beside) == Length::ZERO);
+        let houses = self.blocks().any(|block| block.distance_to(&side) <= BESIDE);
         let lines = self.field.hurdles.iter().filter(|hurdle| hurdle.shelter != Terrain::Open);
-        let works = lines.into_iter().any(|hurdle| hurdle.track.distance_to(&beside) == Length::ZERO);
-        if covers || in_wood || houses || works || self.deep_water_at(&beside) {
+        let works = lines.into_iter().any(|hurdle| hurdle.track.distance_to(&side) <= BESIDE);
+        if covers || in_wood || houses || works || self.deep_water_within(BESIDE, &side) {
             return FlankCover::BlockingTerrain;
         }
-        let near = body.zone(edge, inches(self.field.house.protected_within));
-        let at_edge = !self.field.ground.table.holds(&near);
-        if at_edge || self.deep_water_at(&near) || friends().any(|friend| friend.distance_to(&near) == Length::ZERO) {
+        let near = inches(self.field.house.protected_within);
+        let table = self.field.ground.table;
+        let at_edge = [a, b].iter().any(|p| p.x.min(p.y).min(table.width - p.x).min(table.height - p.y) <= near);
+        if at_edge || self.deep_water_within(near, &side) || friends().any(|friend| friend.within(near, &side)) {
             return FlankCover::Protected;
         }
         FlankCover::Open
     }
 
-    fn deep_water_at(&self, ground: &Body) -> bool {
-        self.field.impassable.pieces().iter().any(|piece| piece.distance_to(ground) == Length::ZERO)
+    fn deep_water_within(&self, near: Length, side: &Body) -> bool {
+        self.field.impassable.pieces().iter().any(|piece| piece.within(near, side))
     }
 
     /// Whether infantry stands by guns (R43).

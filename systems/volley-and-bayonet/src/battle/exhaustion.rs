@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     exhaustion::{Exhausted, ExhaustionPhase},
-    profile::{Arm, Status},
+    profile::Status,
     steps::StepCause,
 };
 
@@ -36,8 +36,7 @@ impl VolleyAndBayonet {
                 sp_lost_this_turn: i32::from(state.lost_this_turn).min(30),
                 collapsed_before: state.collapsed,
             };
-            let quiet = state.lost_this_turn == 0 || self.is_destroyed(division);
-            let outcome = if quiet {
+            let outcome = if state.lost_this_turn == 0 {
                 resolve(&facts, &self.field.house, &[], dice, &mut (), |_| String::new())
             } else {
                 let tell = |exhausted: &Exhausted| self.tell_exhaustion(division, exhausted);
@@ -63,10 +62,9 @@ impl VolleyAndBayonet {
         for units in collapsed {
             for (unit, status) in units {
                 let met = routs.iter().any(|rout| rout.unit == unit);
-                if met || !self.troops.is_there(unit) || self.unit(unit).status != status {
-                    continue;
+                if !met && self.troops.is_there(unit) {
+                    self.collapse(unit, status, &mut routs, log);
                 }
-                self.collapse(unit, &mut routs, log);
             }
         }
         self.dismiss_commanders(log);
@@ -79,11 +77,11 @@ impl VolleyAndBayonet {
         }
     }
 
-    /// A stand of a division that has collapsed takes its step.
-    fn collapse(&mut self, unit: Piece, routs: &mut Vec<Rout>, log: &mut dyn Chronicle) {
+    /// A stand of a division that has collapsed takes its step, by the status it had then.
+    fn collapse(&mut self, unit: Piece, status: Status, routs: &mut Vec<Rout>, log: &mut dyn Chronicle) {
         let by = self.plain_rate(unit);
         let heading = self.away_from_the_enemy(unit);
-        let stepped = self.step_by(unit, StepCause::Collapse, log);
+        let stepped = self.step_from(unit, status, StepCause::Collapse, log);
         let gait = Gait::of(stepped.retreat);
         if gait != Gait::Stays {
             self.lift(&[unit]);
@@ -158,18 +156,22 @@ impl VolleyAndBayonet {
         Verdict { winner, why: why.to_owned() }
     }
 
+    /// Whether a stand is one of those who take a place: infantry or cavalry that has not run, on the ground or in a house there (R94).
+    pub(super) fn takes(&self, unit: Piece, objective: &Objective) -> bool {
+        let state = self.unit(unit);
+        let there = match (&objective.extent, state.block) {
+            (Extent::Area(area), Some(_)) => area.contains(state.pose.at),
+            _ => objective.is_under(self.troops.body(unit)),
+        };
+        there && !self.routed(unit) && !self.kind(unit).guns()
+    }
+
     /// Who holds what, who is beaten, who has won (R94).
     pub(super) fn end_turn(&mut self, log: &mut dyn Chronicle) {
-        let (units, rolls, troops) = (&self.state.units, &self.field.rolls, &self.troops);
-        let stands_on = |unit: Piece, objective: &Objective| {
-            let (state, arm) = (&units[unit.index()], rolls[unit.index()].own.stand.arm);
-            let there = match (&objective.extent, state.block) {
-                (Extent::Area(area), Some(_)) => area.contains(state.pose.at),
-                _ => objective.is_under(troops.body(unit)),
-            };
-            there && state.status != Status::Routed && arm != Arm::Artillery
-        };
-        hold_objectives(&self.field.objectives, &mut self.state.holders, troops, stands_on);
+        let mut holders = self.state.holders.clone();
+        let takes = |unit: Piece, objective: &Objective| self.takes(unit, objective);
+        hold_objectives(&self.field.objectives, &mut holders, &self.troops, takes);
+        self.state.holders = holders;
         let last = self.state.turn >= self.field.turns;
         let beaten = Side::BOTH.map(|side| self.is_beaten(side));
         let lose = |side: Side| Verdict {

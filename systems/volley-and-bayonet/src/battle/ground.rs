@@ -17,7 +17,7 @@ use crate::profile::{Arm, Base, Face, Stand, Status, Terrain};
 const FACES: Quarters = Quarters { front: Bound::EdgeLine, rear: Bound::EdgeLine };
 
 /// How near a wall must be to shelter those who stand behind it (R69).
-const BEHIND_WORKS: Length = Length::thousandths(250);
+pub(super) const BEHIND_WORKS: Length = Length::thousandths(250);
 
 /// How far beside the base of a skirmisher nobody may stand who does not hem him in (R26).
 const ELBOW_ROOM: Length = Length::thousandths(1500);

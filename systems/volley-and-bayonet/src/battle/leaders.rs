@@ -115,11 +115,17 @@ impl VolleyAndBayonet {
     }
 
     /// Puts a commander somewhere.
-    pub(super) fn station(&mut self, man: usize, at: Point, how: String, log: &mut dyn Chronicle) {
+    pub(super) fn station(
+        &mut self,
+        man: usize,
+        at: Point,
+        how: impl FnOnce(&Self) -> String,
+        log: &mut dyn Chronicle,
+    ) {
         let state = &mut self.state.commanders[man];
         (state.at, state.post) = (at, Post::Table);
         let piece = self.piece_of_commander(man);
-        log.tell(|| Event::Rode { piece, how, at, with: None });
+        log.tell(|| Event::Rode { piece, how: how(self), at, with: None });
     }
 
     /// Where a commander is who is with a stand: outside of the middle of its rear edge, on the table, and where no enemy touches him.
@@ -167,7 +173,7 @@ impl VolleyAndBayonet {
         let refuge = friends.into_iter().find_map(|(_, friend)| Some((friend, self.behind(friend)?)));
         match refuge {
             Some((friend, at)) => {
-                let how = format!("is all but taken and gallops to {}", self.enlisted(friend).name);
+                let how = |battle: &Self| format!("is all but taken and gallops to {}", battle.enlisted(friend).name);
                 self.station(man, at, how, log);
             }
             None => {

@@ -4,7 +4,10 @@ use grognard_battle::{Chronicle, Event, Piece};
 use grognard_tabletop::Length;
 
 use super::{VolleyAndBayonet, state::Presence};
-use crate::profile::{After, Status};
+use crate::{
+    profile::{After, Status},
+    turn::Phase,
+};
 
 impl VolleyAndBayonet {
     /// Takes strength points off a stand and writes them down for its division.
@@ -38,7 +41,13 @@ impl VolleyAndBayonet {
         log.tell(|| Event::Said { text, about: vec![host] });
     }
 
+    /// The contacts of a stand end. Who was attacked in this Combat phase has done with shooting, fought or not (R84).
     pub(super) fn end_contacts(&mut self, unit: Piece) {
+        if self.state.phase == Phase::Combat {
+            for contact in self.state.contacts.of(unit) {
+                self.state.units[contact.defender.index()].fought = true;
+            }
+        }
         self.state.contacts.retain(|contact| contact.enemy_of(unit).is_none());
     }
 

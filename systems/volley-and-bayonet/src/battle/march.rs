@@ -224,9 +224,9 @@ impl VolleyAndBayonet {
     }
 
     /// Carries out a march.
-    pub(super) fn march(&mut self, going: &Move, how: &str, log: &mut dyn Chronicle) {
+    pub(super) fn march(&mut self, going: &Move, log: &mut dyn Chronicle) {
         let unit = going.unit;
-        let was = self.unit(unit).presence;
+        let before = *self.unit(unit);
         let state = self.unit_mut(unit);
         (state.column, state.limbered, state.acted) = (going.column, going.limbered, true);
         state.stationary = going.stationary;
@@ -240,8 +240,8 @@ impl VolleyAndBayonet {
                 self.unit_mut(unit).presence = Presence::With(host);
                 self.unit_mut(unit).pose = going.end();
                 self.troops.remove(unit);
-                let how = format!("closes up on {}", self.enlisted(host).name);
-                log.tell(|| Event::Lost { piece: unit, how });
+                let how = || format!("closes up on {}", self.enlisted(host).name);
+                log.tell(|| Event::Lost { piece: unit, how: how() });
                 return;
             }
             (None, Some(block)) => self.garrison(unit, block),
@@ -249,9 +249,12 @@ impl VolleyAndBayonet {
         }
         let mut way = going.trail.clone();
         way.dedup();
-        if way.len() > 1 || was != Presence::Table {
-            let told = way.clone();
-            log.tell(|| Event::Moved { piece: unit, how: how.to_owned(), way: told });
+        if way.len() == 1 && before.status != going.status {
+            let text = || format!("{} dresses its ranks.", self.field.full_name(unit));
+            log.tell(|| Event::Said { text: text(), about: vec![unit] });
+        }
+        if way.len() > 1 || before.presence != Presence::Table {
+            log.tell(|| Event::Moved { piece: unit, how: self.how_it_goes(going, &before), way: way.clone() });
             self.sweep(unit, &way, log);
         }
     }

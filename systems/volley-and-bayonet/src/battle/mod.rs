@@ -9,6 +9,7 @@
 //! [`State`] is all that changes, [`Field`](field::Field) all that does not.
 
 mod aftermath;
+mod billet;
 mod board;
 mod breakthrough;
 mod charge;
@@ -21,18 +22,25 @@ mod exhaustion;
 pub mod field;
 mod fire;
 mod ground;
+mod ideas;
 mod leaders;
+mod leg;
 mod losses;
 mod march;
+mod melee;
 mod menu;
 mod morale;
 mod obey;
 mod offer;
 mod orders;
 mod outlook;
+mod passing;
 mod plan;
+mod promise;
 mod quote;
 mod retreat;
+mod scout;
+mod screen;
 mod sight;
 mod skirmish;
 mod state;
@@ -40,6 +48,7 @@ mod step;
 mod tales;
 mod toll;
 mod turn;
+mod volley;
 mod words;
 mod zone;
 
@@ -134,7 +143,7 @@ impl Rules for VolleyAndBayonet {
     type Plan = Plan;
 
     const SYSTEM: &'static str = "volley-and-bayonet";
-    const EDITION: u32 = 1;
+    const EDITION: u32 = 2;
 
     fn muster(scenario: Arc<Scenario>, house: Arc<House>, setup: Setup) -> Result<Self, Unmustered> {
         Ok(Self::on(Arc::new(muster::muster(scenario, house, setup)?)))

@@ -14,27 +14,26 @@ impl VolleyAndBayonet {
             Deed::Place(setting) => self.set_up(setting, log),
             Deed::Post { man, at } => {
                 self.state.commanders[*man].acted = true;
-                self.station(*man, *at, "takes post".to_owned(), log);
+                self.station(*man, *at, |_| "takes post".to_owned(), log);
             }
             Deed::Ready => self.end_deployment(),
             Deed::Appoint { man, with, at } => {
                 self.state.commanders[*man].replaced = true;
-                let how = format!("takes over with {}", self.enlisted(*with).name);
-                self.station(*man, *at, how, log);
+                self.station(*man, *at, |battle| format!("takes over with {}", battle.enlisted(*with).name), log);
             }
-            Deed::March(going) => self.march(going, "marches", log),
+            Deed::March(going) => self.march(going, log),
             Deed::Charge(charge, _) => {
                 // It was tried before on a copy, and nothing has changed since.
                 drop(self.charge(charge, log));
             }
             Deed::Stationary(going) => {
-                self.march(going, "turns", log);
-                let text = format!("{} stands ready.", self.field.full_name(going.unit));
-                log.tell(|| Event::Said { text, about: vec![going.unit] });
+                self.march(going, log);
+                let text = || format!("{} stands ready.", self.field.full_name(going.unit));
+                log.tell(|| Event::Said { text: text(), about: vec![going.unit] });
             }
             Deed::Ride { man, to } => {
                 self.state.commanders[*man].acted = true;
-                self.station(*man, *to, "rides to another place".to_owned(), log);
+                self.station(*man, *to, |battle| battle.how_he_rides(*man, *to), log);
             }
             Deed::Rally { unit, pose, rally } => {
                 let tell = |rallied: &Rallied| self.tell_rally(*unit, rallied);
@@ -66,7 +65,7 @@ impl VolleyAndBayonet {
                     resolve(&facts, &self.field.house, &cast, none, log, tell);
                 }
                 self.next_victor();
-                self.advance(advance, "takes the ground", log);
+                self.advance(advance, log);
             }
             Deed::Continue(victory, _) => self.break_through(victory, dice, log),
             Deed::EndPhase if self.state.phase == Phase::Combat && !self.state.closed => self.state.closed = true,

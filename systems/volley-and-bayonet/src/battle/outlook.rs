@@ -1,6 +1,6 @@
 //! The battle as an officer looks at it.
 
-use grognard_battle::{Contact, Leads, Outlook, Piece, Prospect, Role, Side, Stood, Struck};
+use grognard_battle::{Contact, Leads, Outlook, Piece, Prospect, Role, Side, Stood};
 use grognard_tabletop::Length;
 
 use super::{
@@ -14,7 +14,11 @@ const USUAL: i32 = 16;
 /// An enemy nearer than this is a stand's concern.
 const REACH: Length = Length::units(16);
 /// Who stands ready for an enemy further off than this only loses time.
-const READY: Length = Length::units(8);
+const READY: Length = Length::units(6);
+/// A point of the scenario to who would take it at the end of the turn, to who stands on it with an enemy, to who keeps it.
+const TAKEN: i32 = 70;
+const CONTESTED: i32 = 30;
+const KEPT: i32 = 8;
 
 impl Prospect for VolleyAndBayonet {
     fn outlook(&self) -> Outlook<'_> {
@@ -27,9 +31,9 @@ impl Prospect for VolleyAndBayonet {
         };
         Outlook {
             troops: &self.troops,
-            units: self.troops.all().map(|unit| self.stood(unit)).collect(),
+            units: self.stands(),
             leaders: (0..state.commanders.len()).map(|man| self.leads_now(man)).collect(),
-            promises: state.contacts.iter().map(|contact| self.promise(contact)).collect(),
+            promises: self.promises(),
             reserves: [0, 0],
             objectives: &field.objectives,
             holders: &state.holders,
@@ -41,8 +45,37 @@ impl Prospect for VolleyAndBayonet {
 }
 
 impl VolleyAndBayonet {
+    /// The stands on the table. Who would take a place at the end of the turn is worth that much more, the first of his side there.
+    fn stands(&self) -> Vec<Stood> {
+        let mut stands: Vec<Stood> = self.troops.all().map(|unit| self.stood(unit)).collect();
+        for (objective, holder) in self.field.objectives.iter().zip(&self.state.holders) {
+            let first = Side::BOTH.map(|side| self.troops.of(side).find(|unit| self.takes(*unit, objective)));
+            let contested = first.iter().all(Option::is_some);
+            for (side, taker) in Side::BOTH.into_iter().zip(first) {
+                let claim = match (contested, *holder == Some(side)) {
+                    (true, _) => CONTESTED,
+                    (false, false) => TAKEN,
+                    (false, true) => KEPT,
+                };
+                if let Some(stood) = stands.iter_mut().find(|stood| Some(stood.unit) == taker) {
+                    stood.worth += claim * objective.worth.min(5) as i32;
+                }
+            }
+        }
+        stands
+    }
+
+    /// Attacks that are about to be made, one for each stand that is attacked.
+    fn promises(&self) -> Vec<(Side, i32)> {
+        let contacts: Vec<_> = self.state.contacts.iter().collect();
+        let first =
+            |(i, contact): &(usize, &&Contact)| contacts[..*i].iter().all(|known| known.defender != contact.defender);
+        let attacked = contacts.iter().enumerate().filter(first);
+        attacked.map(|(_, c)| (self.troops.side(c.attacker), self.promise(c.defender))).collect()
+    }
+
     /// What a stand is worth as it is, in hundredths of a usual one.
-    fn worth(&self, unit: Piece) -> i32 {
+    pub(super) fn worth(&self, unit: Piece) -> i32 {
         let (state, kind, points) = (self.unit(unit), self.kind(unit), &self.field.house.points);
         let sp = i32::from(state.sp);
         let price = match kind.arm {
@@ -127,27 +160,5 @@ impl VolleyAndBayonet {
             at: state.is_there().then_some(state.at),
             exposed: false,
         }
-    }
-
-    /// What a melee promises to the side that moved into it: more dice, better men, a flank, an enemy in disorder.
-    fn promise(&self, contact: &Contact) -> (Side, i32) {
-        let Contact { attacker, defender, on } = *contact;
-        let side = self.troops.side(attacker);
-        if self.routed(defender) || self.kind(defender).guns() && self.unit(defender).limbered {
-            return (side, self.worth(defender));
-        }
-        let dice = |unit: Piece| {
-            let (state, kind) = (self.unit(unit), self.kind(unit));
-            let ready = if state.stationary { 2 } else { 0 };
-            let base = match kind.base {
-                crate::profile::Base::Massed if !kind.guns() => 4,
-                crate::profile::Base::Skirmish => 1,
-                _ => 3,
-            };
-            base + ready + i32::from(state.dedicated_guns) - if state.status == Status::Good { 0 } else { 2 }
-        };
-        let morale = self.modified(attacker, contact) - self.modified(defender, contact);
-        let flank = if on == Struck::Front { 0 } else { 25 };
-        (side, (dice(attacker) - dice(defender)) * 9 + morale * 10 + flank)
     }
 }

@@ -80,18 +80,20 @@ impl VolleyAndBayonet {
             return Err(NoShot::Arc);
         }
         aims.sort_by_key(|(aim, _)| aim.range);
-        let overhead = Masking::Overhead { clear: inches(house.overhead_gap) };
-        let rules = self.rules(if self.kind(unit).guns() { overhead } else { Masking::Always });
-        let others = self.troops.all().filter(|other| *other != unit && *other != target);
-        let near = others.filter(|other| {
-            let body = self.troops.body(*other);
-            body.within(aims[aims.len() - 1].0.range + Length::units(4), own)
-        });
-        let masks: Vec<Mask> = near
-            .map(|other| Mask { body: *self.troops.body(other), level: self.level(self.troops.body(other)) })
-            .collect();
-        let scene = Scene { ground: &self.field.ground, troops: &masks };
+        let rules = self.rules(Masking::Always);
         let levels = [self.level(own), self.level(theirs)];
+        let clear = inches(house.overhead_gap);
+        // Guns above both their target and whoever stands between shoot over him, if he is not too near to either.
+        let overhead = |body: &Body, level| {
+            let above = self.kind(unit).guns() && levels[0] > levels[1] && levels[0] > level;
+            above && body.distance_to(own) > clear && body.distance_to(theirs) > clear
+        };
+        let others = self.troops.all().filter(|other| *other != unit && *other != target);
+        let far = aims[aims.len() - 1].0.range + Length::units(4);
+        let near = others.map(|other| *self.troops.body(other)).filter(|body| body.within(far, own));
+        let masks = near.map(|body| Mask { body, level: self.level(&body) });
+        let masks: Vec<Mask> = masks.filter(|mask| !overhead(&mask.body, mask.level)).collect();
+        let scene = Scene { ground: &self.field.ground, troops: &masks };
         let free = aims.into_iter().find(|(aim, _)| {
             let eye = |at: Point, level| Eye { at, level, unit: None };
             rules.clear(scene, eye(aim.from, levels[0]), eye(aim.at, levels[1]))

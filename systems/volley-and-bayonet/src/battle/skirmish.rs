@@ -2,11 +2,12 @@
 
 use grognard_battle::{Chronicle, Event, Piece, resolve};
 use grognard_rulebook::{Procedure, dice::Scripted};
-use grognard_tabletop::{Body, Edge, Facing, Length, Point, Polygon, Pose, Share};
+use grognard_tabletop::{Body, Edge, Facing, Length, Point, Polygon, Pose, Share, Track};
 
 use super::{
     VolleyAndBayonet,
     field::measured,
+    ground::BEHIND_WORKS,
     retreat::{Flight, Gait},
 };
 use crate::{
@@ -24,6 +25,16 @@ const CLEAR: Length = Length::units(1);
 enum Cover<'f> {
     Tract(&'f Polygon),
     Block(u16),
+    /// The near side of works or a wall.
+    Works(&'f Track),
+}
+
+/// A stand before its charge, turned for it, and the way it goes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Onset {
+    pub(super) before: Body,
+    pub(super) turned: Body,
+    pub(super) heading: Facing,
 }
 
 impl VolleyAndBayonet {
@@ -31,9 +42,8 @@ impl VolleyAndBayonet {
     pub(super) fn brush(
         &mut self,
         charger: Piece,
-        before: &Body,
+        onset: &Onset,
         skirmishers: Piece,
-        heading: Facing,
         left: Length,
         log: &mut dyn Chronicle,
     ) -> Length {
@@ -43,7 +53,7 @@ impl VolleyAndBayonet {
             skirmishers: self.facts(skirmishers),
             rate: self.rate(charger).into(),
             move_remaining: measured(left),
-            cavalry_distance: measured(before.distance_to(self.troops.body(skirmishers))),
+            cavalry_distance: measured(onset.before.distance_to(self.troops.body(skirmishers))),
             cover_distance: measured(covers.first().map_or(Length::MAX, |(distance, _)| *distance)),
             cover_rule_as_printed: self.field.house.board.cover_rule_as_printed,
         };
@@ -52,21 +62,21 @@ impl VolleyAndBayonet {
         let brushed = resolve(&facts, &self.field.house, &cast, &mut Scripted::new(&[]), log, tell);
         match brushed.result {
             SkirmishResult::Melee => {}
-            SkirmishResult::SkirmishersRetreat => self.retire(skirmishers, heading, log),
+            SkirmishResult::SkirmishersRetreat => self.retire(skirmishers, onset.heading, log),
             SkirmishResult::SkirmishersEliminated => self.remove(skirmishers, "is ridden down", log),
             SkirmishResult::SkirmishersToCover => {
                 let reached = |cover: Length| {
                     let facts = ContactSkirmishers { cover_distance: measured(cover), ..facts };
                     facts.prepare(&self.field.house, &mut ()).result == SkirmishResult::SkirmishersToCover
                 };
-                let path = (*before, heading);
                 let place =
                     covers.iter().filter(|(distance, _)| reached(*distance)).find_map(|(_, cover)| match cover {
-                        Cover::Tract(outline) => self.place_in(skirmishers, outline, path).map(|pose| (pose, None)),
+                        Cover::Tract(outline) => self.place_in(skirmishers, outline, onset).map(|pose| (pose, None)),
+                        Cover::Works(track) => self.place_behind(skirmishers, track, onset).map(|pose| (pose, None)),
                         Cover::Block(block) => {
                             let body = self.field.blocks[usize::from(*block)].body;
                             let pose = Pose { at: body.centre(), ..Pose::default() };
-                            self.is_refuge(skirmishers, &body, path).then_some((pose, Some(*block)))
+                            self.is_refuge(skirmishers, &body, onset).then_some((pose, Some(*block)))
                         }
                     });
                 match place {
@@ -120,36 +130,60 @@ impl VolleyAndBayonet {
         let free =
             (0_u16..).zip(&self.field.blocks).filter(|(i, _)| self.holder_of(*i).is_none_or(|holder| holder == unit));
         let blocks = free.map(|(i, block)| (block.body.distance_to(body), Cover::Block(i)));
-        let mut covers: Vec<_> = tracts.chain(blocks).collect();
+        let works = self.field.hurdles.iter().filter(|hurdle| hurdle.shelter != Terrain::Open);
+        let works = works.map(|hurdle| (hurdle.track.distance_to(body), Cover::Works(&hurdle.track)));
+        let mut covers: Vec<_> = tracts.chain(blocks).chain(works).collect();
         covers.sort_by_key(|(distance, _)| *distance);
         covers
     }
 
     /// Whether skirmishers are safe on some ground: nobody is there, no enemy is near, the charge does not come that way.
-    fn is_refuge(&self, unit: Piece, body: &Body, (charger, heading): (Body, Facing)) -> bool {
+    fn is_refuge(&self, unit: Piece, body: &Body, onset: &Onset) -> bool {
         let enemies = || self.troops.enemies_of(unit).map(|enemy| self.troops.body(enemy));
         self.in_the_place_of(unit, body).is_none()
             && enemies().all(|enemy| enemy.distance_to(body) >= CLEAR)
-            && charger.meets_after(heading, Length::units(24), body, Length::ZERO).is_none()
+            && onset.turned.meets_after(onset.heading, Length::units(24), body, Length::ZERO).is_none()
     }
 
-    /// The nearest place in a cover, on a grid.
-    fn place_in(&self, unit: Piece, cover: &Polygon, path: (Body, Facing)) -> Option<Pose> {
+    /// The nearest place in a cover.
+    fn place_in(&self, unit: Piece, cover: &Polygon, onset: &Onset) -> Option<Pose> {
+        self.nearest_place(unit, cover.points(), onset, |body| {
+            cover.contains(body.centre()) && cover.share_of(body) >= Share::HALF
+        })
+    }
+
+    /// The nearest place on this side of works at which they shelter who looks as these do (R69).
+    fn place_behind(&self, unit: Piece, works: &Track, onset: &Onset) -> Option<Pose> {
+        let from = self.unit(unit).pose.at;
+        self.nearest_place(unit, works.points(), onset, |body| {
+            works.distance_to(&body.zone(Edge::Front, BEHIND_WORKS)) == Length::ZERO
+                && works.distance_to(body) > Length::ZERO
+                && !works.crosses(from, body.centre())
+        })
+    }
+
+    /// The nearest place about some points, on a grid, that shelters and is safe; facing is kept.
+    fn nearest_place(
+        &self,
+        unit: Piece,
+        about: &[Point],
+        onset: &Onset,
+        shelters: impl Fn(&Body) -> bool,
+    ) -> Option<Pose> {
         let (base, pose) = (self.base(unit), self.unit(unit).pose);
+        let margin = base.width();
         let span = |of: fn(&Point) -> Length| {
-            let low = cover.points().iter().map(of).min().unwrap_or_default().get() / GRID;
-            let high = cover.points().iter().map(of).max().unwrap_or_default().get() / GRID;
-            low..=high
+            let low = about.iter().map(of).min().unwrap_or_default() - margin;
+            let high = about.iter().map(of).max().unwrap_or_default() + margin;
+            low.get().div_euclid(GRID)..=high.get().div_euclid(GRID)
         };
         let row = |x: i32| span(|p| p.y).map(move |y| Point::new(x * GRID, y * GRID));
-        let mut places: Vec<Point> = span(|p| p.x).flat_map(row).filter(|place| cover.contains(*place)).collect();
+        let body = |at: Point| Body::new(base, Pose { at, ..pose });
+        let places = span(|p| p.x).flat_map(row).filter(|at| shelters(&body(*at)));
+        let mut places: Vec<Point> = places.collect();
         places.sort_by_key(|place| (place.distance_to(pose.at), *place));
-        places.into_iter().map(|at| Pose { at, ..pose }).find(|pose| {
-            let body = Body::new(base, *pose);
-            cover.share_of(&body) >= Share::HALF
-                && self.ground_is_free(unit, &body)
-                && self.is_refuge(unit, &body, path)
-        })
+        let free = |at: &Point| self.ground_is_free(unit, &body(*at)) && self.is_refuge(unit, &body(*at), onset);
+        places.into_iter().find(free).map(|at| Pose { at, ..pose })
     }
 
     /// Whether an edge of a stand touches another body.

@@ -1,8 +1,13 @@
 //! What came of a procedure, in a sentence: what a report is made of.
 
 use grognard_battle::{Contact, Piece, Struck};
+use grognard_tabletop::{Length, Point};
 
-use super::VolleyAndBayonet;
+use super::{
+    VolleyAndBayonet,
+    march::Move,
+    state::{Presence, Unit},
+};
 use crate::{
     breakthrough::BrokeThrough,
     checks::Checked,
@@ -12,7 +17,7 @@ use crate::{
     fire::Fired,
     melee::MeleeResult,
     passing::{PassEffect, Passed},
-    profile::{After, Side as Part},
+    profile::{After, Side as Part, Status},
     saves::Saved,
     steps::Stepped,
     strike::Struck as Blow,
@@ -26,6 +31,50 @@ fn points(count: i32) -> String {
 impl VolleyAndBayonet {
     fn called(&self, unit: Piece) -> String {
         self.field.full_name(unit)
+    }
+
+    /// What a stand does that moves, and where that leads.
+    pub(super) fn how_it_goes(&self, going: &Move, before: &Unit) -> String {
+        let house = |block: u16| self.field.blocks[usize::from(block)].name.as_str();
+        let (from, end) = (before.pose, going.end());
+        let by = from.at.distance_to(end.at);
+        let guns = self.kind(going.unit).guns();
+        let way = match (before.block, going.block) {
+            (_, Some(block)) => format!("goes into {}", house(block)),
+            (Some(block), None) => format!("comes out of {}{}", house(block), self.toward(from.at, end.at)),
+            _ if before.column != going.column && going.column => "forms march column".to_owned(),
+            _ if before.column != going.column => "deploys from march column".to_owned(),
+            _ if guns && before.limbered && !going.limbered => "unlimbers".to_owned(),
+            _ if guns && going.limbered && by > Length::ZERO => {
+                format!("drives {by}\"{}", self.toward(from.at, end.at))
+            }
+            _ if guns && by > Length::ZERO => format!("is moved {by}\" by hand"),
+            _ if before.presence != Presence::Table => "skirmishes ahead".to_owned(),
+            _ if by == Length::ZERO => "turns".to_owned(),
+            _ => format!("marches {by}\"{}", self.toward(from.at, end.at)),
+        };
+        let disordered = before.status == Status::Good && going.status != Status::Good;
+        let order = match (disordered, before.status != Status::Good && going.status == Status::Good) {
+            (true, _) => " and loses its order",
+            (_, true) => " and dresses its ranks",
+            _ => "",
+        };
+        format!("{way}{order}")
+    }
+
+    /// Where a commander rides: to which of his stands.
+    pub(super) fn how_he_rides(&self, man: usize, to: Point) -> String {
+        let led = self.troops.of(self.field.leaders[man].side).filter(|unit| self.leads(man, *unit));
+        let nearest = led.min_by_key(|unit| self.troops.at(*unit).distance_to(to));
+        nearest.map_or_else(|| "rides".to_owned(), |unit| format!("rides to {}", self.enlisted(unit).name))
+    }
+
+    /// Which place to be held a way leads to, if it leads to one.
+    fn toward(&self, from: Point, to: Point) -> String {
+        let gain = |at: Point| from.distance_to(at) - to.distance_to(at);
+        let goals = self.field.objectives.iter().filter(|goal| gain(goal.at).times(2) > from.distance_to(to));
+        let goal = goals.min_by_key(|goal| to.distance_to(goal.at));
+        goal.map_or_else(String::new, |goal| format!(" toward {}", goal.name))
     }
 
     pub(super) fn tell_fire(&self, unit: Piece, target: Piece, fired: &Fired) -> String {

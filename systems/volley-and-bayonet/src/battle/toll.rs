@@ -3,7 +3,7 @@
 use grognard_battle::{Piece, Refusal};
 use grognard_rulebook::{Cause, Faults, Procedure, cause};
 use grognard_scenario::model::ground::Going;
-use grognard_tabletop::{Length, Point};
+use grognard_tabletop::{Length, Passage as Over, Point};
 
 use super::{
     VolleyAndBayonet,
@@ -95,30 +95,36 @@ impl VolleyAndBayonet {
         let mut toll = Toll { ground: self.slow_ground(unit, from, to), stream: false };
         let (rate, far) = (self.rate(unit), touch.unwrap_or(to));
         for hurdle in self.field.hurdles.iter().filter(|hurdle| hurdle.passage != FREE) {
-            let on_it = hurdle.track.nearest_to(from).aside == Length::ZERO;
-            if on_it || !hurdle.track.crosses(from, far) {
-                continue;
+            // Who stands on a line has crossed it; a line that bends is crossed as often as it is met.
+            let mut met = from;
+            for at in hurdle.track.stretches().filter_map(|stretch| meeting((from, far), stretch)) {
+                if at == from || std::mem::replace(&mut met, at) == at {
+                    continue;
+                }
+                toll.ground = toll.ground + self.crossing(unit, hurdle, at, rate)?;
+                let wades = hurdle.passage.of(self.arm(unit)) != Going::Free && !self.on_bridge(hurdle, at);
+                toll.stream |= hurdle.stream && wades;
             }
-            toll.ground = toll.ground + self.crossing(unit, hurdle, (from, far), rate)?;
-            toll.stream |= hurdle.stream && hurdle.passage.of(self.arm(unit)) != Going::Free;
         }
         Ok(toll)
     }
 
-    fn crossing(&self, unit: Piece, hurdle: &Hurdle, way: (Point, Point), rate: i32) -> Result<Length, Refusal> {
+    fn crossing(&self, unit: Piece, hurdle: &Hurdle, at: Point, rate: i32) -> Result<Length, Refusal> {
         let ground = &self.field.house.ground;
         let cost = if hurdle.shelter == Terrain::FieldWorks { ground.works_cost } else { ground.stream_cost };
         match hurdle.passage.of(self.arm(unit)) {
             Going::Free => Ok(Length::ZERO),
             Going::Half => Ok(part(rate, cost)),
-            Going::Barred => {
-                let at = hurdle.track.stretches().find_map(|stretch| meeting(way, stretch));
-                if at.is_some_and(|at| hurdle.ways.iter().any(|way| way.covers(at))) {
-                    return Ok(part(rate, cost));
-                }
-                Err(Refusal::by(cause!("R71"), "it crosses that only at a bridge or a ford"))
-            }
+            Going::Barred if hurdle.ways.iter().any(|way| way.covers(at)) => Ok(part(rate, cost)),
+            Going::Barred => Err(Refusal::by(cause!("R71"), "it crosses that only at a bridge or a ford")),
         }
+    }
+
+    /// Whether a stream is crossed dry-shod there.
+    fn on_bridge(&self, hurdle: &Hurdle, at: Point) -> bool {
+        let crossings = &self.field.ground.crossings;
+        let mut bridges = crossings.iter().filter(|crossing| crossing.kind == Over::Bridge);
+        bridges.any(|bridge| hurdle.ways.iter().any(|way| way.centre() == bridge.at && way.covers(at)))
     }
 
     /// What inches in slow ground count beyond themselves.

@@ -103,7 +103,7 @@ impl VolleyAndBayonet {
             Phase::Command => {
                 if !self.state.closed {
                     self.state.closed = true;
-                    self.muster_in(log);
+                    self.muster_in(dice, log);
                 }
                 match self.vacancy() {
                     Some(man) => self.ask(phasing, Ask::Appoint { commander: self.piece_of_commander(man) }),
@@ -208,17 +208,17 @@ impl VolleyAndBayonet {
     }
 
     /// The Command phase begins: command is to be found anew, and troops come on whose hour it is.
-    fn muster_in(&mut self, log: &mut dyn Chronicle) {
+    fn muster_in(&mut self, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
         let side = self.state.phasing;
         for (unit, enlisted) in self.state.units.iter_mut().zip(&self.field.rolls) {
             unit.in_command &= enlisted.side != side;
         }
-        for i in 0..self.state.units.len() {
-            let unit = Piece(i as u16);
-            match self.unit(unit).presence {
-                Presence::Arrives(turn) if self.enlisted(unit).side == side && turn <= self.state.turn => {}
-                _ => continue,
-            }
+        let units = (0..self.state.units.len()).map(|i| Piece(i as u16));
+        let awaited = units.filter(|unit| match self.unit(*unit).presence {
+            Presence::Arrives(turn) => self.enlisted(*unit).side == side && turn <= self.state.turn,
+            _ => false,
+        });
+        for unit in self.field.due(&awaited.collect::<Vec<_>>(), dice, log) {
             let bodies: Vec<_> = self.troops.bodies(self.troops.all()).into_iter().chain(self.blocks()).collect();
             let enemies = self.troops.of(side.other()).map(|enemy| *self.troops.body(enemy));
             let barriers = Some(self.field.barred_to(self.arm(unit)));
@@ -236,7 +236,7 @@ impl VolleyAndBayonet {
             }
             let place = self.successions(man).find_map(|unit| self.behind(unit));
             if let Some(at) = place {
-                self.station(man, at, "comes on".to_owned(), log);
+                self.station(man, at, |_| "comes on".to_owned(), log);
             }
         }
     }

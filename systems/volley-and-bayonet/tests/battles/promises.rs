@@ -13,7 +13,7 @@ fn at_once(order: &Order) -> bool {
     !matches!(order, Order::Charge { .. } | Order::Attack { .. })
 }
 
-promises!(VolleyAndBayonet, system(), at_once, ["fire", "rally"]);
+promises!(VolleyAndBayonet, system(), at_once, ["fire", "saving-throws"]);
 
 #[test]
 fn a_state_that_cannot_be_is_not_taken_over() {

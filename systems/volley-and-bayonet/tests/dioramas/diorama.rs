@@ -10,12 +10,16 @@ use grognard_battle_tests::{
 };
 use grognard_scenario::{library, model::ground::Going};
 use grognard_tabletop::{
-    Area, Barriers, Body, Facing, Footprint, Height, Kinds, Length, Pose, Terrain as Ground, Turn,
+    Area, Barriers, Body, Contour, Crossing, Facing, Footprint, Height, Kinds, Length, Line, Passage as Over, Pose,
+    Slope, Terrain as Ground, Turn,
 };
 use grognard_volley_and_bayonet::{
     battle::{
         Ask, Order, Recover, State, Step, VolleyAndBayonet,
-        field::{Block, Command, Country, Enlisted, Field, Hurdle, Leader, Passage, Role, Roster, Tract, Troop},
+        field::{
+            Block, Command, Country, Enlisted, Extent, Field, Hurdle, Leader, Objective, Passage, Role, Roster, Tract,
+            Troop,
+        },
     },
     house::House,
     movement::Payment,
@@ -124,6 +128,8 @@ impl Diorama {
             men: 2000,
             start: pose(at, facing),
             arrives: None,
+            chance: None,
+            held: None,
             own: Troop { stand, block: None, attached_to: None },
         });
         self
@@ -171,6 +177,82 @@ impl Diorama {
         self
     }
 
+    /// Who crosses the water set up last just here gets over what is barred to him.
+    pub(crate) fn ford(mut self, at: Spot) -> Self {
+        let way = Body::new(Footprint::rectangle(Length::units(2), Length::units(2)), pose(at, Facing::NORTH));
+        self.field.hurdles.last_mut().expect("there is water to cross").ways.push(way);
+        self
+    }
+
+    /// The same, dry-shod.
+    pub(crate) fn bridge(mut self, at: Spot) -> Self {
+        let (width, length) = (Length::units(2), Length::units(2));
+        let bridge = Crossing { kind: Over::Bridge, at: spot(at), heading: Facing::NORTH, width, length };
+        self.field.ground.crossings.push(bridge);
+        self.ford(at)
+    }
+
+    /// A river half an inch broad, which only a road crosses.
+    pub(crate) fn river(mut self, points: &[Spot]) -> Self {
+        let (track, width) = (course(points), Length::thousandths(500));
+        self.field.ground.lines.push(Line { kind: Ground::River, track, width, height: Height(0) });
+        let water = self.field.ground.barriers(Kinds::of(&[Ground::River]), |_| false);
+        self.field.impassable = water.clone();
+        self.field.barred = [water.clone(), water.clone(), water];
+        self
+    }
+
+    pub(crate) fn road(mut self, points: &[Spot]) -> Self {
+        self.field.roads.push(course(points));
+        self
+    }
+
+    /// A line of field works.
+    pub(crate) fn works(mut self, points: &[Spot]) -> Self {
+        let passage = Passage { foot: Going::Half, horse: Going::Half, guns: Going::Half };
+        let (track, shelter) = (course(points), Terrain::FieldWorks);
+        self.field.hurdles.push(Hurdle { stream: false, track, shelter, passage, ways: Vec::new() });
+        self
+    }
+
+    /// A hill.
+    pub(crate) fn hill(mut self, a: Spot, b: Spot) -> Self {
+        let (outline, level) = (rectangle(a, b), Height(20));
+        self.field.ground.contours.push(Contour { outline, level, slope: Slope::default() });
+        self
+    }
+
+    /// A place worth holding.
+    pub(crate) fn goal(mut self, a: Spot, b: Spot) -> Self {
+        let (name, extent) = ("the rise".to_owned(), Extent::Area(rectangle(a, b)));
+        let at = spot(((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0));
+        self.field.objectives.push(Objective { name, at, worth: 1, extent, held_by: None });
+        self
+    }
+
+    /// The players agreed on something else.
+    pub(crate) fn agreed(mut self, change: impl FnOnce(&mut House)) -> Self {
+        change(Arc::make_mut(&mut self.field.house));
+        self
+    }
+
+    /// A second division of a side, with a commander of its own.
+    pub(crate) fn division(mut self, side: Side, commander: &str, at: Spot) -> Self {
+        let (division, leader) = (self.field.commands.len() as u8, self.field.leaders.len() as u8);
+        let own = Role { divisions: vec![division], corps: false, arrives: None };
+        let name = commander.to_owned();
+        let (command, start) = (Some(division), spot(at));
+        self.field.leaders.push(Leader { name: name.clone(), side, command, chief: false, start, own });
+        self.field.commands.push(Command { name, side, leader });
+        self
+    }
+
+    /// The stand set up last belongs to this division.
+    pub(crate) fn of(mut self, division: u8) -> Self {
+        self.field.rolls.last_mut().expect("a stand was set up before").command = division;
+        self
+    }
+
     /// A house.
     pub(crate) fn block(mut self, at: Spot) -> Self {
         let size = Footprint::rectangle(Length::units(3), Length::units(3));
@@ -189,6 +271,31 @@ impl Diorama {
     pub(crate) fn in_order(self, name: &str, status: Status) -> Self {
         let unit = self.place(name);
         self.with(move |state| state.units[unit].status = status)
+    }
+
+    pub(crate) fn stationary(self, name: &str) -> Self {
+        let unit = self.place(name);
+        self.with(move |state| state.units[unit].stationary = true)
+    }
+
+    pub(crate) fn in_column(self, name: &str) -> Self {
+        let unit = self.place(name);
+        self.with(move |state| state.units[unit].column = true)
+    }
+
+    pub(crate) fn limbered(self, name: &str) -> Self {
+        let unit = self.place(name);
+        self.with(move |state| state.units[unit].limbered = true)
+    }
+
+    /// A stand has so many strength points left.
+    pub(crate) fn left(self, name: &str, sp: u8) -> Self {
+        let (unit, division) = (self.place(name), usize::from(self.field.rolls[self.place(name)].command));
+        let lost = self.field.rolls[unit].own.stand.sp - i32::from(sp);
+        self.with(move |state| {
+            state.units[unit].sp = sp;
+            state.divisions[division].lost += lost as u16;
+        })
     }
 
     pub(crate) fn out_of_command(self, name: &str) -> Self {
@@ -216,13 +323,15 @@ impl Diorama {
 
     /// The table as it is asked of Blue.
     pub(crate) fn play(mut self) -> Table {
-        let strength = |side: Side| {
-            self.field.rolls.iter().filter(|unit| unit.side == side).map(|unit| unit.own.stand.sp).sum::<i32>()
+        let strength = |division: usize| {
+            let own = self.field.rolls.iter().filter(|unit| usize::from(unit.command) == division);
+            own.map(|unit| unit.own.stand.sp).sum::<i32>()
         };
-        self.field.country.rosters =
-            Side::BOTH.map(|side| Roster { strength: strength(side), level: (strength(side) + 1) / 2 }).to_vec();
+        let strengths: Vec<i32> = (0..self.field.commands.len()).map(strength).collect();
+        let rosters = strengths.into_iter().map(|strength| Roster { strength, level: (strength + 1) / 2 });
+        self.field.country.rosters = rosters.collect();
         let names = self.field.rolls.iter().map(|unit| unit.name.clone());
-        let names = names.chain(CHIEFS.map(str::to_owned)).collect();
+        let names = names.chain(self.field.leaders.iter().map(|leader| leader.name.clone())).collect();
         let (phase, contacts, change) = (self.phase, self.contacts, self.change);
         let battle = VolleyAndBayonet::on(Arc::new(self.field));
         let mut state = battle.state().clone();

@@ -67,3 +67,69 @@ fn a_disordered_stand_that_is_beaten_routs() {
     table.stands("L", (20.0, 46.0), NORTH);
     assert_eq!((table.status("L"), table.sp("L")), (Status::Routed, 2));
 }
+
+#[test]
+fn a_way_that_leaves_by_the_next_edge_disorders_nobody() {
+    proves!("vb.pass.parallel-sides");
+    ruling!("R36", "R89");
+    let mut table = beaten().red("L2", linear(), (21.4, 34.0), Facing::degrees(225)).play();
+    table.obeys(Order::Attack { target: table.piece("L"), fire: vec![] }, &ONE_HIT);
+    assert_eq!(table.status("L2"), Status::Good);
+    assert!(table.acted("vb.pass.parallel-sides"));
+}
+
+#[test]
+fn routed_foot_stops_before_its_own_horse() {
+    proves!("vb.pass.infantry-meets-cavalry");
+    ruling!("R89");
+    let position = beaten().in_order("L", Status::TemporaryDisorder).red("C", light_horse(), (20.0, 42.0), SOUTH);
+    let mut table = position.play();
+    table.obeys(Order::Attack { target: table.piece("L"), fire: vec![] }, &ONE_HIT);
+    table.stands("L", (20.0, 39.75), NORTH);
+    assert_eq!((table.status("L"), table.status("C")), (Status::Routed, Status::Good));
+}
+
+#[test]
+fn who_is_ringed_by_enemies_lays_down_its_arms() {
+    ruling!("R88");
+    let ring = beaten().blue("N", massed(), (20.0, 33.0), SOUTH).blue("E", massed(), (24.0, 30.0), WEST);
+    let mut table = ring.blue("W", massed(), (16.0, 30.0), EAST).red("far", linear(), (60.0, 60.0), SOUTH).play();
+    table.obeys(Order::Attack { target: table.piece("L"), fire: vec![] }, &ONE_HIT);
+    table.gone("L");
+}
+
+#[test]
+fn a_beaten_stand_runs_along_a_side_edge() {
+    ruling!("R97");
+    let position = Diorama::open().blue("M", massed(), (67.75, 30.0), EAST).red("L", linear(), (70.0, 30.0), WEST);
+    let mut table = position.contact("M", "L", Struck::Front).in_combat().play();
+    table.obeys(Order::Attack { target: table.piece("L"), fire: vec![] }, &ONE_HIT);
+    table.stands("L", (70.0, 22.0), NORTH);
+}
+
+#[test]
+fn losers_of_one_combat_do_not_run_through_each_other() {
+    ruling!("R88");
+    let position = Diorama::open().blue("M1", massed(), (18.5, 27.0), NORTH).blue("M2", massed(), (21.5, 27.0), NORTH);
+    let position = position.red("R", massed(), (20.0, 30.0), SOUTH).in_order("M1", Status::TemporaryDisorder);
+    let position = position.contact("M1", "R", Struck::Front).contact("M2", "R", Struck::Front);
+    let mut table = position.in_combat().play();
+    table.obeys(Order::Attack { target: table.piece("R"), fire: vec![] }, &[]);
+    table.obeys(Order::Strike { at: table.piece("M1") }, &[1, 1, 1, 1, 1, 1, 1, 1, 6, 1, 1, 1]);
+    table.stands("M1", (18.5, 11.0), SOUTH);
+    table.stands("M2", (21.5, 19.0), NORTH);
+    assert_eq!((table.status("M1"), table.status("M2")), (Status::Routed, Status::TemporaryDisorder));
+}
+
+#[test]
+fn who_routs_a_friend_does_not_meet_him_again() {
+    proves!("vb.pass.routed-through-disordered");
+    ruling!("R88", "R89");
+    let position = beaten().in_order("L", Status::TemporaryDisorder).red("B", linear(), (20.0, 34.0), SOUTH);
+    let mut table = position.in_order("B", Status::TemporaryDisorder).play();
+    table.obeys(Order::Attack { target: table.piece("L"), fire: vec![] }, &ONE_HIT);
+    // The friend goes first, his own full move; then the one that ran into him.
+    table.stands("B", (20.0, 50.0), NORTH);
+    table.stands("L", (20.0, 46.0), NORTH);
+    assert_eq!((table.sp("L"), table.sp("B")), (2, 3));
+}

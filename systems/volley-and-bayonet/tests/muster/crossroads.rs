@@ -4,6 +4,7 @@ use super::*;
 
 #[test]
 fn the_crossroads_are_a_small_battle_of_eighteen_strength_points_a_side() {
+    ruling!("R62", "R65");
     let field = field("crossroads");
     for side in Side::BOTH {
         assert_eq!(arms(&field, side), [0, 4, 1, 2, 0, 1]);
@@ -73,6 +74,7 @@ fn on_the_march_foot_and_horse_are_in_column_and_nobody_is_stationary() {
 
 #[test]
 fn the_ground_of_the_crossroads_means_what_the_rules_say() {
+    ruling!("R61", "R69");
     let field = field("crossroads");
     let blocks: Vec<_> = field.blocks.iter().map(|block| (block.name.as_str(), block.body.centre())).collect();
     assert_eq!(

@@ -7,6 +7,7 @@ type Army<'a> = (&'a str, Side, [usize; 6], i32, i32, &'a [(i32, i32)]);
 
 #[test]
 fn the_battles_of_history_come_to_these_armies() {
+    ruling!("R63", "R64", "R65");
     let armies: &[Army<'_>] = &[
         ("lobositz-1756", Side::First, [0, 12, 0, 7, 0, 5], 58, 378, &[(16, 10), (17, 11), (7, 4), (7, 5), (11, 7)]),
         ("lobositz-1756", Side::Second, [0, 19, 3, 7, 0, 3], 72, 404, &[(16, 8), (8, 5), (19, 10), (22, 11), (7, 5)]),
@@ -52,6 +53,7 @@ fn six_brigades_of_quatre_bras_send_skirmishers_ahead() {
 
 #[test]
 fn who_is_attacked_stands_ready() {
+    ruling!("R66");
     let field = field("lobositz-1756");
     let ready = |side: Side| of(&field, side).iter().filter(|unit| unit.stand.stationary).count();
     let may = |unit: &&&Enlisted| match unit.stand.arm {

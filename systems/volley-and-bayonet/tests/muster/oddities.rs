@@ -44,6 +44,7 @@ fn a_table_too_small_for_the_armies_says_so() {
 
 #[test]
 fn without_hint_hours_or_zones_there_are_usual_ones() {
+    ruling!("R61", "R67");
     let mut battle = library::find("crossroads").unwrap();
     battle.musters.clear();
     battle.zones.clear();
@@ -57,6 +58,7 @@ fn without_hint_hours_or_zones_there_are_usual_ones() {
 
 #[test]
 fn a_house_that_would_lie_on_another_is_moved_until_they_touch() {
+    ruling!("R68");
     let mut battle = library::find("crossroads").unwrap();
     let farm = battle.terrain.iter().find(|piece| *piece.id == *"south-farm").unwrap().clone();
     // 237 metres are 2.6 inches.

@@ -1,0 +1,336 @@
+//! Blocks: the pattern says whose, the thick edge says where it faces, the sign says what arm, marks say in what trouble.
+//!
+//! A block is one group with a translation and a turn, in units of the map's paper, drawn at its true size: what touches on
+//! screen touches by the rules.
+
+use std::fmt::Write;
+
+use crate::{
+    settings::Signs,
+    wire::{Board, BoardPiece, Drawn, Figure, Ground, Pose, Sign},
+};
+
+/// A number short enough for a drawing.
+pub(crate) fn n(value: f64) -> String {
+    let text = format!("{value:.1}");
+    text.strip_suffix(".0").map_or(text.clone(), str::to_owned)
+}
+
+pub(crate) fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+fn rect(class: &str, x: f64, y: f64, w: f64, h: f64) -> String {
+    format!("<rect class=\"{class}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>", n(x), n(y), n(w), n(h))
+}
+
+/// Where a block is put.
+pub(crate) fn transform(ground: &Ground, pose: Pose) -> String {
+    let (x, y) = ground.at(pose.at);
+    format!("translate({} {}) rotate({})", n(x), n(y), n(f64::from(pose.facing) / 1000.0))
+}
+
+/// Where a piece is drawn: an attached general at the rear edge of his unit, where he hides nobody.
+pub(crate) fn stands(board: &Board, piece: &BoardPiece) -> Pose {
+    let Some(with) = piece.with.and_then(|with| board.piece(with)) else { return piece.pose };
+    let (_, depth) = with.footprint.size();
+    let back = (depth / 2.0 + 0.45) * 1000.0;
+    let angle = f64::from(with.pose.facing) / 1000.0 * std::f64::consts::PI / 180.0;
+    let mut pose = Pose { at: with.pose.at, facing: 0 };
+    pose.at.x -= (angle.sin() * back) as i32;
+    pose.at.y -= (angle.cos() * back) as i32;
+    pose
+}
+
+/// All blocks of a board.
+pub(crate) fn blocks(board: &Board, ground: &Ground, signs: Signs, asks: bool) -> String {
+    let mut svg = String::with_capacity(board.pieces.len() * 700);
+    let (units, generals): (Vec<_>, Vec<_>) = board.pieces.iter().partition(|piece| !piece.figure.leads());
+    // Names of generals who ride close to each other stand below each other.
+    let mut lettered: Vec<(f64, f64)> = Vec::new();
+    for piece in units.into_iter().chain(generals) {
+        let mut line = 0;
+        if piece.figure.leads() {
+            let at = ground.at(stands(board, piece).at);
+            let near =
+                |(x, y): &&(f64, f64)| (x - at.0).abs() < ground.unit * 5.0 && (y - at.1).abs() < ground.unit * 1.6;
+            line = lettered.iter().filter(near).count();
+            lettered.push(at);
+        }
+        block(&mut svg, board, piece, ground, (signs, asks, line));
+    }
+    for (one, other) in &board.melees {
+        if let (Some(one), Some(other)) = (board.piece(*one), board.piece(*other)) {
+            let ((x, y), (to_x, to_y)) = (ground.at(one.pose.at), ground.at(other.pose.at));
+            let size = ground.unit * 0.5;
+            let _ = write!(
+                svg,
+                "<g class=\"fight\" transform=\"translate({} {}) scale({})\"><circle r=\"1\"/><path d=\"M-.55 .5Q-.1 .1 .55 -.55M.55 .5Q.1 .1 -.55 -.55M-.55 .2L-.25 .5M.55 .2L.25 .5\"/></g>",
+                n((x + to_x) / 2.0),
+                n((y + to_y) / 2.0),
+                n(size)
+            );
+        }
+    }
+    svg
+}
+
+fn block(
+    svg: &mut String,
+    board: &Board,
+    piece: &BoardPiece,
+    ground: &Ground,
+    (signs, asks, line): (Signs, bool, usize),
+) {
+    let (w, h) = piece.footprint.size();
+    let (w, h) = (w * ground.unit, h * ground.unit);
+    let pose = stands(board, piece);
+    let command = piece.command.and_then(|command| board.commands.get(usize::from(command)));
+    let done = command.is_some_and(|command| command.state == crate::wire::Acted::Done);
+    let _ = write!(
+        svg,
+        "<g class=\"blk {} {}\" data-piece=\"{}\" transform=\"{}\">",
+        piece.side.class(),
+        if done { "done" } else { "" },
+        piece.piece,
+        transform(ground, pose)
+    );
+    if piece.figure.leads() {
+        general(svg, piece, w, line);
+    } else {
+        svg.push_str(&match signs {
+            Signs::Period => sign(piece.figure, piece.drawn, w, h),
+            Signs::Nato => nato(piece.figure, piece.drawn, w, h),
+        });
+        label(svg, piece, w, h, signs);
+        marks(svg, piece, w, h);
+    }
+    if asks && piece.may_act {
+        let s = (h * 0.2).clamp(3.0, 6.5);
+        let _ = write!(
+            svg,
+            "<path class=\"able\" d=\"M{x} {y}l{s} {s}l-{s} {s}l-{s} -{s}z\"/>",
+            x = n(-w / 2.0 + s),
+            y = n(h / 2.0 + 1.5),
+            s = n(s)
+        );
+    }
+    svg.push_str("</g>");
+}
+
+fn general(svg: &mut String, piece: &BoardPiece, across: f64, line: usize) {
+    let r = across / 2.0;
+    if piece.figure == Figure::Chief {
+        let _ = write!(svg, "<circle class=\"chief\" r=\"{}\"/>", n(r * 1.28));
+    }
+    let _ = write!(
+        svg,
+        "<circle class=\"roundel\" r=\"{r}\"/><path class=\"flag\" transform=\"scale({s})\" d=\"M-3.6 -6v12h1.4v-5.4h6.4v-6.6z\"/><text class=\"general\" y=\"{y}\" dy=\"{dy:.2}em\">{name}</text>",
+        r = n(r),
+        s = n(r / 9.5),
+        y = n(r * 1.3),
+        dy = 0.95 + line as f64,
+        name = escape(&piece.name)
+    );
+}
+
+/// The base with its thick front edge and the sign of its arm.
+pub(crate) fn sign(figure: Figure, drawn: Drawn, w: f64, h: f64) -> String {
+    let (x, y) = (-w / 2.0, -h / 2.0);
+    let thick = (h * 0.18).clamp(2.4, 6.0);
+    let front = rect("front", x, y, w, thick)
+        + &format!("<path class=\"hair\" d=\"M{} {}h{}\"/>", n(x), n(y + thick + 0.6), n(w));
+    let gun = |dy: f64, turn: i32| {
+        format!(
+            "<path class=\"gun\" transform=\"translate(0 {}) rotate({turn}) scale({})\" d=\"M-1.1 -7L1.1 -7L1.9 3L-1.9 3ZM-5 -2.2h1.8v6.8h-1.8zM3.2 -2.2h1.8v6.8h-1.8zM-3.6 .6h7.2L.8 8.2h-1.6z\"/>",
+            n(dy),
+            n(w.min(h) / 22.0)
+        )
+    };
+    let horse = matches!(figure, Figure::HeavyHorse | Figure::LightHorse);
+    match (figure, drawn) {
+        (Figure::General | Figure::Chief, _) => String::new(),
+        (Figure::Guns, Drawn::Limbered | Drawn::March) => {
+            let wheels = format!(
+                "<circle class=\"gun\" cx=\"{}\" cy=\"{y}\" r=\"{r}\"/><circle class=\"gun\" cx=\"{}\" cy=\"{y}\" r=\"{r}\"/>",
+                n(-w * 0.17),
+                n(w * 0.17),
+                y = n(-h * 0.26),
+                r = n(w.min(h) * 0.1)
+            );
+            rect("gunplate", x, y, w, h) + &gun(h * 0.2, 180) + &wheels + &rect("front", x, y, w, thick)
+        }
+        (Figure::Guns, _) => rect("gunplate", x, y, w, h) + &gun(0.0, 0) + &rect("front", x, y, w, thick),
+        (_, Drawn::March) => {
+            let plate = if horse { "half" } else { "body" };
+            let step = (w * 0.55).max(6.0);
+            let (mut chevrons, mut at) = (String::new(), y + step);
+            while at < y + h - 1.0 {
+                let _ = write!(chevrons, "M{} {}L0 {}L{} {}", n(x + 2.0), n(at), n(at - w * 0.3), n(-x - 2.0), n(at));
+                at += step;
+            }
+            rect(plate, x, y, w, h) + &format!("<path class=\"chevron\" d=\"{chevrons}\"/>") + &front
+        }
+        (_, Drawn::Square) => {
+            let inner = rect("body", x, y, w, h) + &rect("court", x + w * 0.28, y + h * 0.28, w * 0.44, h * 0.44);
+            inner
+                + &format!(
+                    "<rect class=\"rampart\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>",
+                    n(x),
+                    n(y),
+                    n(w),
+                    n(h)
+                )
+        }
+        (_, Drawn::Open) => {
+            let (mut dots, mut i) = (String::new(), 0.5);
+            while i < 6.0 {
+                let _ = write!(
+                    dots,
+                    "<circle class=\"dot\" cx=\"{}\" cy=\"0\" r=\"{}\"/>",
+                    n(x + w * i / 6.0),
+                    n(h * 0.13)
+                );
+                i += 1.0;
+            }
+            rect("skirmish", x, y, w, h) + &dots + &rect("front", x, y, w, thick * 0.6)
+        }
+        (_, Drawn::Garrison) => rect("wall", x - 3.0, y - 3.0, w + 6.0, h + 6.0) + &rect("body", x, y, w, h) + &front,
+        (Figure::LightFoot, _) => {
+            let third = w / 3.0;
+            let bits: String = (0..3)
+                .map(|i| {
+                    rect("body thin", x + f64::from(i) * third + w * 0.03, y + h * 0.3, third - w * 0.06, h * 0.58)
+                })
+                .collect();
+            rect("half", x, y, w, h) + &bits + &front
+        }
+        (Figure::HeavyHorse, _) => {
+            let split = format!("<path class=\"body thin\" d=\"M{} {}h{}L{} {}z\"/>", n(x), n(y), n(w), n(x), n(y + h));
+            rect("half", x, y, w, h) + &split + &front
+        }
+        (Figure::LightHorse, _) => {
+            let t = h * 0.3;
+            let stripe = format!(
+                "<path class=\"body thin\" d=\"M{} {}v-{t}L{} {}H{}v{t}L{} {}z\"/>",
+                n(x),
+                n(y + h),
+                n(-x - t * 1.6),
+                n(y),
+                n(-x),
+                n(x + t * 1.6),
+                n(y + h),
+                t = n(t)
+            );
+            rect("half", x, y, w, h) + &stripe + &front
+        }
+        (Figure::Foot | Figure::Train, Drawn::Mass) => {
+            let bars = format!(
+                "<path class=\"hair\" d=\"M{x} {a}h{w}M{x} {b}h{w}\"/>",
+                x = n(x),
+                a = n(y + h * 0.45),
+                b = n(y + h * 0.72),
+                w = n(w)
+            );
+            rect("body", x, y, w, h) + &bars + &front
+        }
+        (Figure::Foot | Figure::Train, _) => rect("body", x, y, w, h) + &front,
+    }
+}
+
+/// The same base with the signs of today's staffs.
+fn nato(figure: Figure, drawn: Drawn, w: f64, h: f64) -> String {
+    let (x, y) = (-w / 2.0, -h / 2.0);
+    let thick = (h * 0.18).clamp(2.4, 6.0);
+    let path = |d: String| format!("<path class=\"stroke\" d=\"{d}\"/>");
+    let cross = format!("M{l} {t}L{r} {b}M{r} {t}L{l} {b}", l = n(x), r = n(-x), t = n(y), b = n(-y));
+    let slash = format!("M{} {}L{} {}", n(x), n(-y), n(-x), n(y));
+    let what = match figure {
+        Figure::Foot | Figure::Train => path(cross),
+        Figure::LightFoot => path(format!("{cross}M0 {}v{}", n(-y), n(-h * 0.2))),
+        Figure::HeavyHorse => path(format!("{slash}M{} {}L{} {}", n(x), n(0.0), n(0.0), n(y))),
+        Figure::LightHorse => path(slash),
+        Figure::Guns => format!("<circle class=\"dot\" r=\"{}\"/>", n(h * 0.2)),
+        Figure::General | Figure::Chief => String::new(),
+    };
+    let frame = if drawn == Drawn::Open { "plain skirmish" } else { "plain" };
+    rect(frame, x, y, w, h) + &what + &rect("front", x, y, w, thick)
+}
+
+/// The short name, upright whichever way the block faces.
+fn label(svg: &mut String, piece: &BoardPiece, w: f64, h: f64, signs: Signs) {
+    let size = (h * 0.62).clamp(8.0, 20.0);
+    let width = piece.short.chars().count() as f64 * size * 0.58 + 5.0;
+    let degrees = f64::from(piece.pose.facing) / 1000.0;
+    let upside_down = degrees > 90.0 && degrees < 270.0;
+    let turn = if upside_down { " transform=\"rotate(180)\"" } else { "" };
+    if !(piece.short.is_empty() || width > w - 4.0 || piece.figure == Figure::Guns || signs == Signs::Nato) {
+        let dy = if upside_down { -h * 0.08 } else { h * 0.08 };
+        let _ = write!(
+            svg,
+            "<g class=\"tag\"{turn}><rect class=\"plate\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/><text class=\"short\" font-size=\"{}\" y=\"{}\">{}</text></g>",
+            n(-width / 2.0),
+            n(dy - size * 0.52),
+            n(width),
+            n(size * 1.04),
+            n(size),
+            n(dy + size * 0.34),
+            escape(&piece.short)
+        );
+    }
+    let _ = write!(
+        svg,
+        "<text class=\"name\" y=\"{}\" dy=\"{}em\"{turn}>{}</text>",
+        n(if upside_down { -h / 2.0 } else { h / 2.0 }),
+        if upside_down { -0.4 } else { 1.0 },
+        escape(&piece.name)
+    );
+}
+
+/// What is marked on a unit, behind its right rear corner: rings, boxes, a torn line.
+fn marks(svg: &mut String, piece: &BoardPiece, w: f64, h: f64) {
+    let r = (h * 0.16).clamp(2.6, 5.5);
+    let mut x = w / 2.0 - r;
+    let y = h / 2.0 + r + 1.5;
+    for mark in &piece.marks {
+        let count = mark.count.min(12);
+        match mark.sign {
+            Sign::Ring => {
+                for _ in 0..count {
+                    let _ = write!(svg, "<circle class=\"ring\" cx=\"{}\" cy=\"{}\" r=\"{}\"/>", n(x), n(y), n(r));
+                    x -= r * 2.3;
+                }
+            }
+            Sign::Boxes => {
+                let of = mark.of.unwrap_or(count).min(12);
+                for i in 0..of {
+                    let class = if i < count { "box spent" } else { "box" };
+                    svg.push_str(&rect(class, x - r, y - r, r * 1.7, r * 1.7));
+                    x -= r * 2.0;
+                }
+            }
+            Sign::Bars => {
+                for _ in 0..count {
+                    svg.push_str(&rect("box spent", x - r * 0.4, y - r, r * 0.8, r * 2.0));
+                    x -= r * 1.6;
+                }
+            }
+            Sign::Zigzag | Sign::Cross | Sign::Chevron | Sign::Star => {
+                let d = match mark.sign {
+                    Sign::Zigzag => "M-1 .6L-.5 -.6L0 .6L.5 -.6L1 .6",
+                    Sign::Cross => "M-.8 -.8L.8 .8M.8 -.8L-.8 .8",
+                    Sign::Chevron => "M-.9 .2L0 -.6L.9 .2M-.9 .9L0 .1L.9 .9",
+                    _ => "M0 -1L.3 -.3L1 -.3L.4 .2L.6 .9L0 .5L-.6 .9L-.4 .2L-1 -.3L-.3 -.3Z",
+                };
+                let _ = write!(
+                    svg,
+                    "<path class=\"sign\" transform=\"translate({} {}) scale({})\" d=\"{d}\"/>",
+                    n(x),
+                    n(y),
+                    n(r * 1.15)
+                );
+                x -= r * 2.6;
+            }
+        }
+    }
+}

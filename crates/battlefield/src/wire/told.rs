@@ -1,0 +1,77 @@
+//! What happened, in the battle under way or in a record.
+
+use serde::Deserialize;
+
+use super::{Ground, Piece, Point, Pose, Side, Verdict};
+
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+pub(crate) struct Begun {
+    pub(crate) system: String,
+    pub(crate) scenario: String,
+    pub(crate) seed: u64,
+    pub(crate) sides: [String; 2],
+    pub(crate) players: [String; 2],
+}
+
+/// An order that was carried out, of the battle under way or of a record.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub(crate) struct Obeyed {
+    pub(crate) n: u32,
+    pub(crate) by: Side,
+    #[serde(default)]
+    pub(crate) turn: u16,
+    #[serde(default)]
+    pub(crate) words: Option<String>,
+    #[serde(default)]
+    pub(crate) dice: Option<Vec<Fell>>,
+    #[serde(default)]
+    pub(crate) own: bool,
+    pub(crate) events: Vec<Event>,
+}
+
+/// A throw: what for, how many sides, the faces.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub(crate) struct Fell(pub(crate) String, pub(crate) u8, pub(crate) Vec<u8>);
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub(crate) enum Event {
+    Turn { turn: u16, clock: Option<String> },
+    Said { text: String, about: Vec<Piece> },
+    Moved { piece: Piece, how: String, way: Vec<Pose> },
+    Placed { piece: Piece, pose: Pose },
+    Rode { piece: Piece, how: String, at: Point },
+    Formed { piece: Piece, formation: String },
+    Marked { piece: Piece, what: String, was: u16, is: u16 },
+    Resolved { cast: Vec<(String, Piece)>, words: String, applied: Vec<String>, dice: Vec<u8>, effects: Vec<String> },
+    Lost { piece: Piece, how: String },
+    Over { text: String },
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub(crate) struct Waits {
+    pub(crate) side: Side,
+    pub(crate) officer: String,
+}
+
+/// A record followed to its end.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub(crate) struct Story {
+    pub(crate) rules: String,
+    pub(crate) title: String,
+    pub(crate) sides: [String; 2],
+    pub(crate) players: [String; 2],
+    pub(crate) map: Option<Ground>,
+    pub(crate) steps: Vec<Obeyed>,
+    pub(crate) standing: Vec<i32>,
+    pub(crate) turns: Vec<u16>,
+    pub(crate) verdict: Option<Verdict>,
+    pub(crate) adrift: Option<u32>,
+    pub(crate) cut_off: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub(crate) struct Verified {
+    pub(crate) sound: bool,
+    pub(crate) told: String,
+}

@@ -1,0 +1,150 @@
+//! What there is to fight: the scenarios, the systems whose battles can be fought, and the officers who lead.
+
+use grognard_press::label;
+use grognard_rulebook::{Input, System};
+use grognard_scenario::{Scenario, draw, grouped, library};
+use grognard_shelf::battles;
+use grognard_staff::names;
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::reply::Reply;
+
+/// What there is to fight.
+#[derive(Debug, Serialize)]
+pub struct Library {
+    scenarios: Vec<Shown>,
+    systems: Vec<Fought>,
+    officers: Vec<Named>,
+}
+
+/// A scenario in a few words.
+#[derive(Debug, Serialize)]
+struct Shown {
+    id: String,
+    title: String,
+    subtitle: Option<String>,
+    date: String,
+    hours: String,
+    summary: String,
+    situation: Option<String>,
+    sides: Vec<Army>,
+    variants: Vec<Variant>,
+    /// The systems the file speaks of: a hint, no more.
+    systems: Vec<String>,
+}
+
+/// A side in a few words.
+#[derive(Debug, Serialize)]
+struct Army {
+    name: String,
+    units: usize,
+    men: String,
+}
+
+/// The same battle, told a little differently.
+#[derive(Debug, Serialize)]
+struct Variant {
+    id: String,
+    title: String,
+    text: String,
+}
+
+/// A system whose battles can be fought.
+#[derive(Debug, Serialize)]
+struct Fought {
+    name: &'static str,
+    code: &'static str,
+    title: &'static str,
+    about: &'static str,
+    house: Vec<HouseRule>,
+}
+
+/// A number or a switch the system's sheet leaves out.
+#[derive(Debug, Serialize)]
+struct HouseRule {
+    name: String,
+    words: String,
+    help: &'static str,
+    default: Value,
+    /// The words it can be, if it is one.
+    options: Vec<&'static str>,
+    least: Option<f64>,
+    most: Option<f64>,
+}
+
+/// An officer and what he is like.
+#[derive(Debug, Serialize)]
+struct Named {
+    name: &'static str,
+    about: &'static str,
+}
+
+/// Everything there is.
+pub(crate) fn list() -> Result<Reply, String> {
+    let scenarios = library::list().iter().filter_map(|book| Some(shown(&book.open().scenario?))).collect();
+    let systems = battles().map(fought).collect();
+    let officers = names().iter().map(|(name, about)| Named { name, about }).collect();
+    Ok(Reply::Library(Box::new(Library { scenarios, systems, officers })))
+}
+
+fn shown(s: &Scenario) -> Shown {
+    let sides = s.sides.iter().map(|side| {
+        let theirs: Vec<_> =
+            s.units.iter().filter(|unit| s.side_of_unit(unit).is_some_and(|other| other.id == side.id)).collect();
+        let strength = grognard_scenario::Strength::of(theirs.iter().copied());
+        Army { name: side.name.clone(), units: theirs.len(), men: grouped(strength.men) }
+    });
+    let variants = s.variants.iter().map(|variant| Variant {
+        id: variant.id.to_string(),
+        title: variant.title.clone(),
+        text: variant.text.clone(),
+    });
+    Shown {
+        id: s.id.to_string(),
+        title: s.title.clone(),
+        subtitle: s.subtitle.clone(),
+        date: s.date.in_words(),
+        hours: format!("{} to {}", s.start, s.end),
+        summary: s.summary.clone(),
+        situation: s.situation.clone(),
+        sides: sides.collect(),
+        variants: variants.collect(),
+        systems: s.musters.iter().map(|muster| muster.system.to_string()).collect(),
+    }
+}
+
+fn fought(system: &'static System) -> Fought {
+    let House(plain) = House::of(system);
+    let rule = |input: &Input| {
+        let (least, most) = input.range().unzip();
+        HouseRule {
+            name: input.name.clone(),
+            words: label(&input.name),
+            help: input.help,
+            default: plain.get(&input.name).cloned().unwrap_or_default(),
+            options: input.words().unwrap_or_default().to_vec(),
+            least,
+            most,
+        }
+    };
+    let house = system.house.fields().iter().map(rule).collect();
+    Fought { name: system.name, code: system.code, title: system.title, about: system.about, house }
+}
+
+/// The house rules as they are if nobody says otherwise.
+struct House(serde_json::Map<String, Value>);
+
+impl House {
+    fn of(system: &System) -> Self {
+        match serde_json::to_value(system.house.tell(system.house.plain())) {
+            Ok(Value::Object(map)) => Self(map),
+            _ => Self(serde_json::Map::new()),
+        }
+    }
+}
+
+/// The battle at its start as a drawing.
+pub(crate) fn picture(scenario: &Scenario) -> Reply {
+    Reply::Picture(draw::draw(scenario, &draw::Plan::Metres))
+}

@@ -1,0 +1,43 @@
+//! The engine in a worker of the browser.
+//!
+//! The page that draws a battle knows no rules: it asks here, by the protocol that programs speak to the referee, and the worker
+//! thinks while the page stays quick. This is one more transport: a request comes as text, its answers go back as one list.
+
+use grognard_protocol::{Desk, Surroundings};
+use grognard_scenario::{Scenario, library};
+use wasm_bindgen::{JsCast, JsValue, closure::Closure};
+use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
+
+/// Scenarios of the library, seeds from the browser.
+struct Browser(DedicatedWorkerGlobalScope);
+
+impl Surroundings for Browser {
+    fn scenario(&self, name: &str) -> Result<Scenario, String> {
+        library::find(name).map_err(|why| why.to_string())
+    }
+
+    fn seed(&self) -> Result<u64, String> {
+        let mut bytes = [0; 6];
+        let crypto = self.0.crypto().map_err(|_| "this browser makes up no seeds: name one".to_owned())?;
+        let filled = crypto.get_random_values_with_u8_array(&mut bytes);
+        filled.map_err(|_| "this browser makes up no seeds: name one".to_owned())?;
+        // Six bytes, so that a script can hold it without losing a digit.
+        Ok(bytes.iter().fold(0, |seed, byte| seed << 8 | u64::from(*byte)))
+    }
+}
+
+fn main() {
+    let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else { return };
+    let mut desk = Desk::new(Browser(scope.clone()));
+    let answers = scope.clone();
+    let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+        let request = event.data().as_string().unwrap_or_default();
+        let messages = desk.answer(request.as_bytes());
+        let told = serde_json::to_string(&messages).unwrap_or_else(|_| "[]".to_owned());
+        // A page that is gone hears nothing, and nothing is lost with it.
+        let _ = answers.post_message(&JsValue::from_str(&told));
+    });
+    scope.set_onmessage(Some(hear.as_ref().unchecked_ref()));
+    hear.forget();
+    let _ = scope.post_message(&JsValue::from_str("ready"));
+}
