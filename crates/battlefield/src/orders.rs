@@ -19,7 +19,7 @@ pub fn Orders() -> impl IntoView {
             view! { <Officer side officer=waits.officer/> }
         })}
         {move || post.asked().map(|asked| view! {
-            <section class="question" class:interrupts=asked.interrupts>
+            <section class="question" class:interrupts=asked.interrupts aria-busy=move || post.busy.get().to_string()>
                 <h2>{asked.words.clone()}</h2>
                 <p class="hint">{hint(asked.pattern)}</p>
             </section>

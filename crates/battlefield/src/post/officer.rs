@@ -35,7 +35,6 @@ impl Post {
         }
         self.busy.set(true);
         self.ask(json!({"go_on": true}), move |replies| {
-            self.busy.set(false);
             self.since.update(|since| *since += 1);
             self.take(replies, false);
         });

@@ -22,15 +22,12 @@ impl Post {
         }
         let fault = replies.iter().find_map(Reply::fault).map(str::to_owned);
         let refused = replies.iter().find_map(|reply| reply.read::<Refusal>("refused"));
-        if refused.is_some() {
-            self.refused.set(refused);
+        if refused.is_some() || fault.is_some() {
             self.busy.set(false);
-            return;
-        }
-        if fault.is_some() {
-            self.notice.set(fault);
-            self.busy.set(false);
-            return;
+            if refused.is_some() {
+                return self.refused.set(refused);
+            }
+            return self.notice.set(fault);
         }
         self.waits.set(replies.last().and_then(|reply| reply.read("waits")));
         self.verdict.set(replies.last().and_then(|reply| reply.read("over")));
@@ -38,10 +35,14 @@ impl Post {
         self.look(obeyed_any);
     }
 
-    /// Looks at the table afresh, and asks what can be ordered.
+    /// Looks at the table afresh, and asks what can be ordered. Nothing is given until both are known: the old menu would answer
+    /// the new question.
     pub(super) fn look(self, changed: bool) {
+        self.busy.set(true);
         self.ask(json!({"view": true}), move |replies| {
-            let Some(view) = replies.first().and_then(|reply| reply.read::<View>("view")) else { return };
+            let Some(view) = replies.first().and_then(|reply| reply.read::<View>("view")) else {
+                return self.busy.set(false);
+            };
             self.roll.update(|roll| roll.learn(&view.board));
             let before = self.view.with_untracked(|view| view.asked.first().map(|asked| asked.side));
             let asked = view.asked.first().cloned();
@@ -69,7 +70,7 @@ impl Post {
         });
     }
 
-    pub(super) fn ask_offers(self, asked: &Asked) {
+    fn ask_offers(self, asked: &Asked) {
         let (pattern, deliberate) = (asked.pattern, asked.deliberate);
         let request =
             if pattern.once() { json!({"menu": true}) } else { json!({"menu": {"piece": null, "refused": true}}) };
@@ -227,15 +228,19 @@ impl Post {
         let Some(orders) = self.pointed.with_untracked(|pointed| Some(pointed.as_ref()?.orders.clone())) else {
             return;
         };
-        self.give_all(orders);
+        if !self.busy.get_untracked() {
+            self.give_all(orders);
+        }
     }
 
     /// Gives orders one after the other, as long as they are obeyed.
-    pub(super) fn give_all(self, orders: Vec<Value>) {
+    fn give_all(self, orders: Vec<Value>) {
+        self.busy.set(false);
         let [first, rest @ ..] = orders.as_slice() else { return };
         if rest.is_empty() || self.here.with_untracked(|here| here.own_dice) {
             return self.send(first.clone(), None, false);
         }
+        self.busy.set(true);
         let (first, rest) = (first.clone(), rest.to_vec());
         self.ask(json!({"order": first}), move |replies| {
             let obeyed = replies.iter().any(|reply| reply.kind == "obeyed");
@@ -269,8 +274,8 @@ impl Post {
             request["dice"] = json!(faces);
         }
         self.ask(request, move |replies| {
-            self.busy.set(false);
             if let Some(wanted) = replies.iter().find_map(|reply| reply.read::<DiceWanted>("dice_wanted")) {
+                self.busy.set(false);
                 self.own_dice.set(Some(OwnDice { order, faces: faces.unwrap_or_default(), wanted }));
                 return;
             }
@@ -303,7 +308,9 @@ impl Post {
         if !undoable || self.busy.get_untracked() {
             return;
         }
+        self.busy.set(true);
         self.ask(json!({"undo": true}), move |replies| {
+            self.busy.set(false);
             let Some(n) = replies.first().and_then(|reply| reply.read::<u32>("undone")) else {
                 return self.notice.set(replies.iter().find_map(Reply::fault).map(str::to_owned));
             };

@@ -46,7 +46,7 @@ fn begins(player: &Player, wish: &Wish<'_>) {
     }
     player.taps("#fight-now");
     player.waits_for("the table", "document.querySelector('.blocks [data-piece]')");
-    player.waits_for("a question", "document.querySelector('.question h2')");
+    is_asked(player);
 }
 
 fn asked(player: &Player) -> String {
@@ -59,7 +59,7 @@ fn is_over(player: &Player) -> bool {
 
 /// Waits until the player is asked something, or the battle is over.
 fn is_asked(player: &Player) {
-    player.waits_for("a question or the end", "document.querySelector('.question h2, .verdict h2')");
+    player.waits_for("a question or the end", "document.querySelector('.question[aria-busy=false] h2, .verdict h2')");
 }
 
 /// The pieces that may act.
@@ -108,8 +108,13 @@ fn can_give(player: &Player) -> bool {
     player.ask("return document.querySelector('.bar .go')?.disabled === false") == Json::Bool(true)
 }
 
-/// Answers a question in the plainest way: what is pointed at, the first of a list, or the closing order.
+/// Answers a question in the plainest way: what is pointed at, the closing order, or the first of a list, if need be the list of
+/// the first who may act.
 fn goes_on(player: &Player) {
+    is_asked(player);
+    if is_over(player) {
+        return;
+    }
     let before = (asked(player), player.count(".log li"));
     if can_give(player) {
         player.taps(".bar .go");
@@ -119,6 +124,11 @@ fn goes_on(player: &Player) {
             player.taps(".bar .asks");
         }
     } else {
+        if player.count(".choices .choice") == 0 {
+            let first = *able(player).first().expect("somebody to act");
+            clicks(player, spot(player, first));
+            player.waits_for("what he may do", "document.querySelector('.choices .choice')");
+        }
         player.taps(".choices .choice");
         player.waits_for("the order to be pointed at", "document.querySelector('.bar .go')?.disabled === false");
         player.taps(".bar .go");
@@ -375,7 +385,9 @@ fn a_battle_is_fought_without_a_network_after_the_first_visit() {
     let kept = player.ask_later(
         "(async () => {
             for (let i = 0; i < 200; i++) {
-                if (await caches.match('battle/war-room_bg.wasm') || await caches.match('war-room_bg.wasm')) return done(true);
+                const all = await Promise.all((await caches.keys()).map(name => caches.open(name).then(cache => cache.keys())));
+                const kept = what => all.flat().some(request => request.url.endsWith(what));
+                if (kept('/battle/') && kept('library.json') && all.flat().some(({ url }) => /war-room-.*_bg.wasm/.test(url))) return done(true);
                 await new Promise(go => setTimeout(go, 50));
             }
             done(false);
