@@ -36,7 +36,7 @@ pub trait Rules: Clone + PartialEq + Send + Sync + 'static {
     type Order: Clone + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
     /// An order worked out on the table: everything that is known of it before the dice. It holds good for the battle it was
     /// made for and for no other.
-    type Plan;
+    type Plan: Send + Sync;
 
     /// The system's name.
     const SYSTEM: &'static str;

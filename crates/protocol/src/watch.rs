@@ -5,9 +5,11 @@ use std::collections::BTreeMap;
 use grognard_battle::{
     Battle, Board, Promise, Side, Stand, Told, Verdict, line::Fell, verify as prove, watch as follow,
 };
+use grognard_rulebook::System;
 use grognard_scenario::draw;
-use grognard_shelf::{Campaign, find_battle, find_system};
-use grognard_staff::judge::{PLAIN, appraise};
+use grognard_shelf::{Campaign, Stock};
+use grognard_staff::judge::appraise;
+use grognard_staff::weights::PLAIN;
 use serde::{Deserialize, Serialize};
 
 use crate::reply::{Ground, Reply};
@@ -78,8 +80,8 @@ pub(crate) fn system_of(record: &str) -> Result<String, String> {
 }
 
 /// Follows a record to its end.
-pub(crate) fn watch(record: &str) -> Result<(Story, Moments), String> {
-    find_battle(&system_of(record)?, Watching(record)).map_err(|refusal| refusal.message)?
+pub(crate) fn watch(stock: &impl Stock, record: &str) -> Result<(Story, Moments), String> {
+    stock.find_battle(&system_of(record)?, Watching(record)).map_err(|refusal| refusal.message)?
 }
 
 struct Watching<'r>(&'r str);
@@ -87,7 +89,7 @@ struct Watching<'r>(&'r str);
 impl Campaign for Watching<'_> {
     type Out = Result<(Story, Moments), String>;
 
-    fn on<B: Battle>(self) -> Self::Out {
+    fn on<B: Battle>(self, system: &'static System) -> Self::Out {
         let (mut boards, mut standing) = (BTreeMap::new(), BTreeMap::new());
         let replayed = follow::<B>(self.0.as_bytes(), &mut |n, battle| {
             boards.insert(n, battle.board());
@@ -119,7 +121,6 @@ impl Campaign for Watching<'_> {
                 turns.push(turn);
             }
         }
-        let system = find_system(B::SYSTEM).map_err(|refusal| refusal.message)?;
         let story = Story {
             system: B::SYSTEM,
             rules: system.title,
@@ -141,18 +142,18 @@ impl Campaign for Watching<'_> {
 }
 
 /// What can be proven of a record.
-pub(crate) fn verify(record: &str) -> Result<Reply, String> {
+pub(crate) fn verify(stock: &impl Stock, record: &str) -> Result<Reply, String> {
     struct Proving<'r>(&'r str);
     impl Campaign for Proving<'_> {
         type Out = Reply;
-        fn on<B: Battle>(self) -> Reply {
+        fn on<B: Battle>(self, _: &'static System) -> Reply {
             match prove::<B>(self.0.as_bytes()) {
                 Ok(verified) => Reply::Verified { sound: true, told: verified.to_string() },
                 Err(unsound) => Reply::Verified { sound: false, told: unsound.to_string() },
             }
         }
     }
-    find_battle(&system_of(record)?, Proving(record)).map_err(|refusal| refusal.message)
+    stock.find_battle(&system_of(record)?, Proving(record)).map_err(|refusal| refusal.message)
 }
 
 /// How a battle stands at the end of what was followed.

@@ -6,7 +6,8 @@ use divan::Bencher;
 use grognard_battle::{Battle, Game, Record, Rolls, Rules, Secret, Setup, Side, Stand, Words, replay};
 use grognard_king_or_empress::battle::KingOrEmpress;
 use grognard_scenario::library;
-use grognard_staff::judge::{PLAIN, appraise};
+use grognard_staff::judge::appraise;
+use grognard_staff::weights::PLAIN;
 use grognard_staff::{Staff, fight, named};
 
 fn main() {

@@ -3,6 +3,8 @@
 //! An officer who drew on the battle's dice would change them by thinking. And he must think the same on every machine, so
 //! nothing here comes from the platform. SplitMix64: five lines, no state but a counter, and good enough to break ties.
 
+use std::hash::{Hash, Hasher};
+
 use grognard_dice::{Dice, Packed, Throw};
 
 /// Repeatable chance for an officer's own use.
@@ -22,9 +24,57 @@ impl Chance {
         mixed ^ (mixed >> 31)
     }
 
+    /// Another chance that has nothing to do with what this one will bring.
+    pub(crate) const fn branch(&mut self) -> Self {
+        Self(self.next())
+    }
+
     /// A number below `n`, each with the same chance to within one in four thousand million; 0 if there is none.
     pub const fn below(&mut self, n: usize) -> usize {
         (((self.next() >> 32) * n as u64) >> 32) as usize
+    }
+}
+
+/// A seed that follows from another and from how things stand: who thinks about the same battle twice thinks the same, though he was
+/// away meanwhile.
+pub(crate) fn seed_of(seed: u64, state: &impl Hash) -> u64 {
+    let mut hasher = Portable(seed ^ 0xcbf2_9ce4_8422_2325);
+    state.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// FNV-1a, with all numbers as wide on every machine.
+struct Portable(u64);
+
+impl Hasher for Portable {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+
+    fn write_u16(&mut self, n: u16) {
+        self.write(&n.to_le_bytes());
+    }
+
+    fn write_u32(&mut self, n: u32) {
+        self.write(&n.to_le_bytes());
+    }
+
+    fn write_u64(&mut self, n: u64) {
+        self.write(&n.to_le_bytes());
+    }
+
+    fn write_usize(&mut self, n: usize) {
+        self.write(&(n as u64).to_le_bytes());
+    }
+
+    fn write_isize(&mut self, n: isize) {
+        self.write(&(n as i64).to_le_bytes());
     }
 }
 

@@ -2,61 +2,12 @@
 //! fought. What is good for one side is bad for the other.
 //!
 //! Nothing here knows a system. What a unit is good for and what a melee promises, the battle says ([`Outlook`]); what that is worth
-//! is a table of weights.
+//! is a table of weights. An appraisal is kept in its parts ([`Standing`]), so that an officer can say what decided.
 
 use grognard_battle::{Battle, Leads, Outlook, Role, Side, Stood};
 use grognard_tabletop::{Aspect, Bound, Length, Point, Quarters, Turn, Witness};
 
-/// What things are worth, in hundredths of a usual unit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Weights {
-    /// A point of the scenario, once it is held.
-    pub held: i32,
-    /// As much more for every unit that was drawn to it, lest a side fear to lose its aim by reaching it.
-    pub held_for_each: i32,
-    /// An inch nearer to what is to be taken, in tenths; twice that for what is worth two points.
-    pub nearer: i32,
-    /// To be first at a place, for every four tenths of an inch.
-    pub race: i32,
-    /// To face the enemy when he is near.
-    pub unfaced: i32,
-    /// To have him in range of muskets.
-    pub in_range: i32,
-    /// To have horse behind the line of his front.
-    pub behind: i32,
-    /// To be caught in column of march.
-    pub marching: i32,
-    /// To be under the eyes of one's leader, and beside a friend.
-    pub led: i32,
-    /// See `led`.
-    pub beside: i32,
-    /// A leader lost.
-    pub leader: i32,
-    /// A leader in the thick of it.
-    pub exposed: i32,
-    /// A melee at the end of the battle to a side that is a point behind, whatever it promises.
-    pub urgent: i32,
-    /// A shot spent, as long as the phase lasts.
-    pub spent: i32,
-}
-
-/// The weights of a plain officer.
-pub const PLAIN: Weights = Weights {
-    held: 60,
-    held_for_each: 25,
-    nearer: 20,
-    race: 1,
-    unfaced: 25,
-    in_range: 20,
-    behind: 18,
-    marching: 30,
-    led: 8,
-    beside: 5,
-    leader: 40,
-    exposed: 6,
-    urgent: 25,
-    spent: 3,
-};
+use crate::weights::Weights;
 
 /// Nobody is drawn to a place from further off than this.
 const FAR: Length = Length::units(72);
@@ -67,11 +18,93 @@ const CAUGHT: Length = Length::units(4);
 
 const BEHIND_THE_FRONT: Quarters = Quarters { front: Bound::EdgeLine, rear: Bound::Nowhere };
 
+/// What an appraisal is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Concern {
+    /// Troops, and the state they are in.
+    Troops,
+    /// Melees about to be fought.
+    Melees,
+    /// Ground that is held.
+    Ground,
+    /// The way to ground that is to be taken.
+    Way,
+    /// Fronts toward the enemy.
+    Fronts,
+    /// Enemies within range.
+    Fire,
+    /// Horse behind the enemy's front.
+    Flanks,
+    /// The order of the line: friends beside, leaders near, columns out of reach.
+    Line,
+    /// Leaders.
+    Leaders,
+    /// What has yet to come, or is kept.
+    Reserves,
+}
+
+impl Concern {
+    /// All of them, in their order.
+    pub const ALL: [Self; 10] = [
+        Self::Troops,
+        Self::Melees,
+        Self::Ground,
+        Self::Way,
+        Self::Fronts,
+        Self::Fire,
+        Self::Flanks,
+        Self::Line,
+        Self::Leaders,
+        Self::Reserves,
+    ];
+}
+
+/// An appraisal in its parts, in hundredths of a usual unit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Standing([i32; Concern::ALL.len()]);
+
+impl Standing {
+    const fn add(&mut self, concern: Concern, worth: i32) {
+        self.0[concern as usize] += worth;
+    }
+
+    /// One of them.
+    pub const fn of(&self, concern: Concern) -> i32 {
+        self.0[concern as usize]
+    }
+
+    /// What they come to.
+    pub fn sum(&self) -> i32 {
+        self.0.iter().sum()
+    }
+
+    /// The mean of some, given their sum.
+    pub(crate) fn mean(sums: &[i64; Concern::ALL.len()], of: i64) -> Self {
+        Self(sums.map(|sum| (sum / of) as i32))
+    }
+
+    /// What is good less what is bad.
+    pub(crate) fn less(mut self, other: &Self) -> Self {
+        self.0.iter_mut().zip(other.0).for_each(|(own, theirs)| *own -= theirs);
+        self
+    }
+}
+
 /// How well a side stands.
 pub fn appraise<B: Battle>(battle: &B, side: Side, weights: &Weights) -> i32 {
+    stand(battle, side, weights).sum()
+}
+
+/// How well a side stands, in parts.
+pub fn stand<B: Battle>(battle: &B, side: Side, weights: &Weights) -> Standing {
     let judge = Judge { look: battle.outlook(), weights };
-    let ground: i32 = (0..judge.look.objectives.len()).map(|i| judge.ground(i, side)).sum();
-    judge.standing(side) - judge.standing(side.other()) + ground
+    let (mut own, mut theirs) = (Standing::default(), Standing::default());
+    judge.standing(side, weights.own, &mut own);
+    judge.standing(side.other(), 100, &mut theirs);
+    for objective in 0..judge.look.objectives.len() {
+        judge.ground(objective, side, &mut own);
+    }
+    own.less(&theirs)
 }
 
 /// A distance in tenths of an inch.
@@ -93,18 +126,22 @@ impl Judge<'_, '_> {
         self.look.units.iter().filter(move |stood| self.side(stood) == side)
     }
 
-    fn standing(&self, side: Side) -> i32 {
-        let units: i32 = self.units_of(side).map(|stood| stood.worth + self.place(stood)).sum();
+    fn standing(&self, side: Side, per_cent: i32, out: &mut Standing) {
+        for stood in self.units_of(side) {
+            out.add(Concern::Troops, stood.worth * per_cent / 100);
+            self.place(stood, out);
+        }
         let urgency = self.urgency(side);
-        let melees = self.look.promises.iter().filter(|(by, _)| *by == side);
-        let melees: i32 = melees.map(|(_, promise)| promise + urgency).sum();
+        for (_, promise) in self.look.promises.iter().filter(|(by, _)| *by == side) {
+            out.add(Concern::Melees, promise * self.weights.melee / 100 + urgency);
+        }
         let leaders = self.look.leaders.iter().filter(|leads| leads.side == side);
-        let leaders: i32 = leaders.map(|leads| self.leader(leads)).sum();
-        units + 100 * self.look.awaited[side] + self.look.reserves[side] + melees + leaders
+        leaders.for_each(|leads| out.add(Concern::Leaders, self.leader(leads)));
+        out.add(Concern::Reserves, 100 * self.look.awaited[side] + self.look.reserves[side]);
     }
 
     /// What an objective is worth to a side: that it is held, and who would be there first.
-    fn ground(&self, objective: usize, side: Side) -> i32 {
+    fn ground(&self, objective: usize, side: Side, out: &mut Standing) {
         let (place, holder) = (&self.look.objectives[objective], self.look.holders[objective]);
         let held = |by: Side| self.weights.held + self.weights.held_for_each * self.look.rolls[by];
         let held = match holder {
@@ -118,26 +155,35 @@ impl Judge<'_, '_> {
             (Some(_), None) => 20,
             (None, _) => -20,
         };
-        (held + race * self.weights.race) * place.worth.min(5) as i32
+        let worth = place.worth.min(5) as i32;
+        out.add(Concern::Ground, held * worth);
+        out.add(Concern::Way, race * self.weights.race * worth);
     }
 
     /// What a unit's place is worth: near to what is to be taken, facing the enemy, in reach of him, beside its friends.
-    fn place(&self, stood: &Stood) -> i32 {
+    fn place(&self, stood: &Stood, out: &mut Standing) {
         let nearest = self.look.troops.nearest_enemy(stood.unit).map(|nearest| {
             let enemy = nearest.enemy;
             (self.look.troops.distance(stood.unit, nearest), self.look.troops.at(enemy), enemy)
         });
-        let worth = match (stood.role, nearest) {
-            (Role::Guns { limbered }, Some((away, at, _))) => self.battery(stood, limbered, away, at),
-            (Role::Shaken, Some((away, ..))) => tenths(away).min(120) / 4,
-            (Role::Guns { .. } | Role::Shaken, None) => 0,
+        match (stood.role, nearest) {
+            (Role::Guns { limbered }, Some((away, at, _))) => {
+                out.add(Concern::Fire, self.battery(stood, limbered, away, at));
+            }
+            (Role::Shaken, Some((away, ..))) => out.add(Concern::Troops, tenths(away).min(120) / 4),
+            (Role::Guns { .. } | Role::Shaken, None) => {}
             (Role::Foot | Role::Horse, _) => {
                 let near = nearest.map(|(away, at, enemy)| (away, at, self.is_behind(stood, away, enemy)));
-                self.line(stood, near)
+                self.line(stood, near, out);
             }
-        };
-        let spent = if stood.spent { self.weights.spent } else { 0 };
-        worth + self.company(stood) - spent
+        }
+        out.add(Concern::Line, self.company(stood));
+        if stood.spent {
+            out.add(Concern::Fire, -self.weights.spent);
+        }
+        if nearest.is_none_or(|(away, ..)| away > stood.reach) {
+            out.add(Concern::Reserves, self.weights.kept);
+        }
     }
 
     fn is_behind(&self, stood: &Stood, away: Length, enemy: grognard_battle::Piece) -> bool {
@@ -147,32 +193,34 @@ impl Judge<'_, '_> {
     }
 
     /// Foot and horse in fighting order go for what is to be taken and meet the enemy front on.
-    fn line(&self, stood: &Stood, nearest: Option<(Length, Point, bool)>) -> i32 {
+    fn line(&self, stood: &Stood, nearest: Option<(Length, Point, bool)>, out: &mut Standing) {
         let weights = self.weights;
-        let (mut worth, mut goal) = match self.goal(stood) {
-            Some((worth, goal)) => (worth, Some(goal)),
-            None => (0, None),
-        };
+        let mut goal = self.goal(stood).map(|(worth, goal)| {
+            out.add(Concern::Way, worth);
+            goal
+        });
         if let Some((away, enemy_at, behind)) = nearest {
             let ahead = self.ahead(stood, enemy_at);
-            worth -= tenths(away) * 3 / 20;
+            out.add(Concern::Way, -(tenths(away) * 3 / 20));
             if away < stood.reach {
                 goal = Some(enemy_at);
                 if !ahead {
-                    worth -= weights.unfaced;
+                    out.add(Concern::Fronts, -weights.unfaced);
                 }
             }
             if ahead && away <= stood.range && away > Length::ZERO {
-                worth += weights.in_range;
+                out.add(Concern::Fire, weights.in_range);
             }
             if behind {
-                worth += weights.behind;
+                out.add(Concern::Flanks, weights.behind);
             }
             if stood.marching && away < stood.reach + CAUGHT {
-                worth -= weights.marching;
+                out.add(Concern::Line, -weights.marching);
             }
         }
-        worth + goal.map_or(0, |goal| self.turned(stood, goal))
+        if let Some(goal) = goal {
+            out.add(Concern::Fronts, self.turned(stood, goal));
+        }
     }
 
     /// The place a unit is drawn to, and what it is worth to be as near as it is.

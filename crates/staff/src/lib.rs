@@ -5,21 +5,31 @@
 //! says of its units ([`outlook`](grognard_battle::Prospect::outlook)). So one officer plays every system, and a rule changed is a rule he plays by.
 //!
 //! [`Random`] gives any order of the menu: he finds what breaks and how fast the rules are. [`Plain`] looks one order ahead: enough
-//! to make a battle look like one. Both are seeded and give the same orders for the same seed, on every machine.
+//! to make a battle look like one. A [`General`] tries what Plain would think of and plays on with it. All are seeded and give the same
+//! orders for the same seed, on every machine.
 //!
 //! A [`Staff`] is the officers of both sides; [`fight`] lets them fight a battle to its end.
 
 #![warn(missing_docs)]
 
+mod ahead;
 mod chance;
+mod character;
 mod fight;
+mod general;
 pub mod judge;
 mod officer;
 mod plain;
 mod random;
+mod reason;
+mod search;
+pub mod weights;
 
 pub use chance::Chance;
+pub use character::Character;
 pub use fight::{Ended, MOST_ORDERS, Staff, Stuck, fight};
+pub use general::{General, LEVELS, Level, Thinking};
 pub use officer::{Officer, UnknownOfficer, named, names};
 pub use plain::Plain;
 pub use random::Random;
+pub use reason::Reason;

@@ -4,29 +4,56 @@ use std::fmt;
 
 use grognard_battle::{Battle, Question};
 
-use crate::{Plain, Random};
+use crate::weights::PLAIN;
+use crate::{Chance, Character, General, LEVELS, Plain, Random, Reason, Thinking};
 
 /// Who answers for a side.
 pub trait Officer<B: Battle>: Send {
     /// An answer to a question, from the battle as his side sees it; nothing if the menu is empty, which no battle should let
     /// happen.
     fn answer(&mut self, battle: &B, question: &Question<B::Ask>) -> Option<B::Order>;
+
+    /// Thinks about an answer for about so many nodes, orders carried out on copies; to be called with the same question until he has
+    /// decided. Who does not think decides at once.
+    fn think(&mut self, battle: &B, question: &Question<B::Ask>, _nodes: u32) -> Thinking<B::Order> {
+        Thinking::Decided(self.answer(battle, question))
+    }
+
+    /// The best he has found so far.
+    fn decide_now(&mut self, battle: &B, question: &Question<B::Ask>) -> Option<B::Order> {
+        self.answer(battle, question)
+    }
+
+    /// Why he gave his last order, if he thought about it.
+    fn reason(&self) -> Option<&Reason> {
+        None
+    }
 }
 
 /// The officers there are, each with what he is like.
-pub const fn names() -> &'static [(&'static str, &'static str)] {
-    &[
-        ("plain", "goes for the objectives, shoots and fights where the odds are good, keeps his line"),
-        ("random", "gives any order that is allowed"),
-    ]
+pub fn names() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let plain = ("plain", "goes for the objectives, shoots and fights where the odds are good, keeps his line");
+    let thinking = LEVELS.iter().map(|level| (level.name, level.about));
+    std::iter::once(plain).chain(thinking).chain([("random", "gives any order that is allowed")])
 }
 
-/// The officer of this name.
+/// The officer of this name: a rank, and behind a colon a character.
 pub fn named<B: Battle>(name: &str, seed: u64) -> Result<Box<dyn Officer<B>>, UnknownOfficer> {
-    match name {
-        "plain" => Ok(Box::new(Plain::<B>::from_seed(seed))),
-        "random" => Ok(Box::new(Random::from_seed(seed))),
-        _ => Err(UnknownOfficer(name.to_owned())),
+    let unknown = || UnknownOfficer(name.to_owned());
+    let (rank, character) = match name.split_once(':') {
+        Some((rank, character)) => (rank, Some(Character::named(character).ok_or_else(unknown)?)),
+        None => (name, None),
+    };
+    match (rank, character) {
+        ("plain", character) => {
+            let weights = character.map_or(PLAIN, Character::weights);
+            Ok(Box::new(Plain::<B>::with(weights, Chance::from_seed(seed))))
+        }
+        ("random", None) => Ok(Box::new(Random::from_seed(seed))),
+        _ => {
+            let level = LEVELS.iter().find(|level| level.name == rank).ok_or_else(unknown)?;
+            Ok(Box::new(General::<B>::new(*level, character.unwrap_or_default(), seed)))
+        }
     }
 }
 
@@ -38,7 +65,12 @@ impl fmt::Display for UnknownOfficer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let shown: String = self.0.chars().take(60).collect();
         write!(f, "there is no officer {shown}. The officers are ")?;
-        for (i, (name, what)) in names().iter().enumerate() {
+        for (i, (name, what)) in names().enumerate() {
+            let comma = if i == 0 { "" } else { "; " };
+            write!(f, "{comma}{name} ({what})")?;
+        }
+        f.write_str(". All but random have a character if one is named behind a colon: ")?;
+        for (i, (name, what)) in Character::names().enumerate() {
             let comma = if i == 0 { "" } else { "; " };
             write!(f, "{comma}{name} ({what})")?;
         }

@@ -7,7 +7,8 @@
 
 use grognard_battle::{Battle, Piece, Question, Side};
 
-use crate::judge::{PLAIN, appraise};
+use crate::judge::appraise;
+use crate::weights::{PLAIN, Weights};
 use crate::{Chance, Officer, chance::Imagined};
 
 /// How many throws he imagines of an order that draws dice: as many as a die has faces.
@@ -20,6 +21,9 @@ const WORTH_IT: i32 = 2;
 /// An officer who looks one order ahead.
 pub struct Plain<B: Battle> {
     chance: Chance,
+    weights: Weights,
+    /// How many orders he has carried out on copies.
+    tried: u32,
     notes: Option<Notes<B>>,
 }
 
@@ -41,7 +45,53 @@ struct Thought<O> {
 impl<B: Battle> Plain<B> {
     /// The officer of a seed, which only decides between equals and imagines dice.
     pub const fn from_seed(seed: u64) -> Self {
-        Self { chance: Chance::from_seed(seed), notes: None }
+        Self::with(PLAIN, Chance::from_seed(seed))
+    }
+
+    /// An officer to whom things are worth as much as that.
+    pub(crate) const fn with(weights: Weights, chance: Chance) -> Self {
+        Self { chance, weights, tried: 0, notes: None }
+    }
+
+    /// How many orders he has carried out on copies.
+    pub(crate) const fn tried(&self) -> u32 {
+        self.tried
+    }
+
+    /// Orders worth a second thought: first the one he would give without it, then those that promise most, so many of each piece and so
+    /// many of all, and whatever else can be said.
+    pub(crate) fn thinks_of(
+        &mut self,
+        battle: &B,
+        question: &Question<B::Ask>,
+        each: usize,
+        all: usize,
+    ) -> Vec<(B::Order, B::Plan)> {
+        let side = question.side;
+        let unthinking = self.answer(battle, question);
+        self.notes = None;
+        let mut pieces = Vec::new();
+        battle.pieces(question, &mut pieces);
+        let before = appraise(battle, side, &self.weights);
+        let mut weighed = Vec::new();
+        for piece in pieces.iter().copied().filter(Option::is_some) {
+            let plans = menu(battle, piece, question).into_iter();
+            let mut own: Vec<_> = plans.map(|idea| (self.gain(battle, side, &idea.1, before), idea)).collect();
+            own.sort_by_key(|(gain, _)| std::cmp::Reverse(*gain));
+            weighed.extend(own.into_iter().take(each));
+        }
+        weighed.sort_by_key(|(gain, _)| std::cmp::Reverse(*gain));
+        let mut thoughts: Vec<_> = weighed.into_iter().take(all).map(|(_, idea)| idea).collect();
+        if pieces.contains(&None) {
+            thoughts.extend(menu(battle, None, question));
+        }
+        if let Some(order) = unthinking {
+            match thoughts.iter().position(|(known, _)| *known == order) {
+                Some(place) => thoughts[..=place].rotate_right(1),
+                None => thoughts.extend(battle.plan(side, &order).ok().map(|plan| (order, plan))),
+            }
+        }
+        thoughts
     }
 
     /// How much a plan betters his side's standing.
@@ -51,7 +101,8 @@ impl<B: Battle> Plain<B> {
         while samples < SAMPLES as i32 {
             let mut after = battle.clone();
             after.carry_out(plan, &mut dice, &mut ());
-            sum += appraise(&after, side, &PLAIN) - before;
+            sum += appraise(&after, side, &self.weights) - before;
+            self.tried += 1;
             samples += 1;
             if !dice.drew() {
                 break;
@@ -152,7 +203,7 @@ impl<B: Battle> Officer<B> for Plain<B> {
         if pieces.is_empty() && otherwise.len() < 2 {
             return otherwise.pop().map(|(order, _)| order);
         }
-        let before = appraise(battle, question.side, &PLAIN);
+        let before = appraise(battle, question.side, &self.weights);
         if !pieces.is_empty() {
             let mut notes = noted.unwrap_or_else(|| self.survey(battle, question, &pieces, before));
             let last = notes.best.last().map(|thought| thought.order.clone());

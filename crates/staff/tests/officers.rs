@@ -109,3 +109,33 @@ fn a_misspelt_officer_is_told_who_there_is() {
         assert!(unknown.contains(name) && unknown.contains(what), "{unknown}");
     }
 }
+
+/// How many of so many battles each way an officer wins against another, draws counted by half; twice that number, to stay whole.
+fn score(scenario: &str, [one, other]: [&str; 2], seeds: std::ops::Range<u64>) -> (u32, u32) {
+    let (mut score, mut battles) = (0, 0);
+    for seed in seeds {
+        for (officers, side) in [([one, other], Side::First), ([other, one], Side::Second)] {
+            score += match fought(scenario, officers, seed, &mut Vec::new()).verdict.winner {
+                Some(winner) if winner == side => 2,
+                Some(_) => 0,
+                None => 1,
+            };
+            battles += 1;
+        }
+    }
+    (score, battles)
+}
+
+#[test]
+#[ignore = "a trial of strength: GROGNARD_TRIAL=\"scenario one other pairs\""]
+fn trial() {
+    let asked = std::env::var("GROGNARD_TRIAL").expect("scenario one other pairs");
+    let [scenario, one, other, pairs] = asked.split(' ').collect::<Vec<_>>()[..] else { panic!("{asked}") };
+    let began = std::time::Instant::now();
+    let (score, battles) = score(scenario, [one, other], 0..pairs.parse().unwrap());
+    eprintln!(
+        "{one} against {other}, {scenario}: {} of {battles}, {:?} each",
+        f64::from(score) / 2.0,
+        began.elapsed() / battles
+    );
+}

@@ -1,0 +1,85 @@
+//! What an officer is like: six dials that move what things are worth to him, and what he makes of chance.
+//!
+//! A character is a preference among good orders, not a weakness: it changes what he thinks of first, while what he thinks of most is
+//! weighed by the same judgement for all.
+
+use std::fmt;
+
+use crate::weights::{PLAIN, Weights};
+
+/// Six dials, each from −2 to +2; nought is nobody in particular.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Character {
+    /// Spends his men, or spares them.
+    pub losses: i8,
+    /// Fires and waits, or comes to blows.
+    pub contact: i8,
+    /// The army before the place, or the place before the army.
+    pub ground: i8,
+    /// Lets them run, or dresses the line.
+    pub order: i8,
+    /// Everything forward, or a part kept back.
+    pub reserve: i8,
+    /// The sure thing, or the chance.
+    pub risk: i8,
+}
+
+/// The characters that have a name.
+const NAMED: &[(&str, &str, Character)] = &[
+    ("bold", "comes to blows and trusts to luck", Character { losses: -1, contact: 2, risk: 1, ..NOBODY }),
+    (
+        "cautious",
+        "spares his men and keeps some back",
+        Character { losses: 2, contact: -1, reserve: 1, risk: -1, ..NOBODY },
+    ),
+    ("stubborn", "wants the ground and holds it", Character { ground: 2, losses: -1, ..NOBODY }),
+    ("methodical", "dresses his lines before he moves", Character { order: 2, risk: -1, ..NOBODY }),
+    ("impetuous", "goes for the enemy wherever he is", Character { contact: 2, order: -2, reserve: -2, ..NOBODY }),
+];
+
+const NOBODY: Character = Character { losses: 0, contact: 0, ground: 0, order: 0, reserve: 0, risk: 0 };
+
+impl Character {
+    /// The characters that have a name, each with what he is like.
+    pub fn names() -> impl Iterator<Item = (&'static str, &'static str)> {
+        NAMED.iter().map(|(name, about, _)| (*name, *about))
+    }
+
+    /// The character of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        NAMED.iter().find(|(known, ..)| *known == name).map(|(.., character)| *character)
+    }
+
+    /// What things are worth to him.
+    pub fn weights(self) -> Weights {
+        let turned = |worth: i32, dial: i8| worth * FACTORS[(dial.clamp(-2, 2) + 2) as usize] / 100;
+        Weights {
+            own: turned(PLAIN.own, self.losses),
+            exposed: turned(PLAIN.exposed, self.losses),
+            melee: turned(PLAIN.melee, self.contact),
+            behind: turned(PLAIN.behind, self.contact),
+            urgent: turned(PLAIN.urgent, self.contact),
+            in_range: turned(PLAIN.in_range, -self.contact),
+            held: turned(PLAIN.held, self.ground),
+            held_for_each: turned(PLAIN.held_for_each, self.ground),
+            nearer: turned(PLAIN.nearer, self.ground),
+            led: turned(PLAIN.led, self.order),
+            beside: turned(PLAIN.beside, self.order),
+            unfaced: turned(PLAIN.unfaced, self.order),
+            kept: PLAIN.kept + 3 * i32::from(self.reserve),
+            ..PLAIN
+        }
+    }
+}
+
+impl fmt::Display for Character {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match NAMED.iter().find(|(.., known)| known == self) {
+            Some((name, ..)) => f.write_str(name),
+            None => Ok(()),
+        }
+    }
+}
+
+/// What a dial does to a weight, in per cent.
+const FACTORS: [i32; 5] = [50, 70, 100, 140, 200];

@@ -1,0 +1,226 @@
+//! Which of several orders is best: all are tried in a few samples, the worse half is dropped, the rest is tried in more.
+//!
+//! A search is a value that goes on by steps: a worker can report between them, or be told to decide now. Budgets are nodes, orders
+//! carried out on copies, never time: the same search on every machine.
+
+use grognard_battle::{Battle, Question};
+
+use crate::ahead::{Fruit, Horizon, play_on};
+use crate::judge::{Concern, Standing};
+use crate::weights::Weights;
+use crate::{Chance, Plain};
+
+/// How many orders to one piece are worth a thought, and how many of all.
+const EACH: usize = 2;
+const ALL: usize = 8;
+
+/// By how much another order must be better than what he would have ordered without thinking, in millionths of the chance to win.
+const MARGIN: i64 = 5_000;
+
+/// How a search is done.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Manner {
+    /// How many nodes it may take.
+    pub(crate) nodes: u32,
+    /// How far it looks.
+    pub(crate) horizon: Horizon,
+    /// What he would do without thinking.
+    pub(crate) weights: Weights,
+    /// From −2, the sure thing, to +2, the chance.
+    pub(crate) risk: i8,
+}
+
+/// An order that is weighed.
+struct Candidate<B: Battle> {
+    order: B::Order,
+    plan: B::Plan,
+    /// What he would order without thinking.
+    unthinking: bool,
+    /// Sums over the samples so far: of chances in millionths, of their squares in ten thousandths, of standings.
+    chances: i64,
+    squares: i64,
+    standing: [i64; Concern::ALL.len()],
+    samples: i64,
+}
+
+impl<B: Battle> Candidate<B> {
+    fn new(place: usize, (order, plan): (B::Order, B::Plan)) -> Self {
+        Self {
+            order,
+            plan,
+            unthinking: place == 0,
+            chances: 0,
+            squares: 0,
+            standing: [0; Concern::ALL.len()],
+            samples: 0,
+        }
+    }
+
+    fn note(&mut self, fruit: &Fruit) {
+        let chance = i64::from(fruit.chance);
+        self.chances += chance;
+        self.squares += (chance / 100) * (chance / 100);
+        for (sum, concern) in self.standing.iter_mut().zip(Concern::ALL) {
+            *sum += i64::from(fruit.standing.of(concern));
+        }
+        self.samples += 1;
+    }
+
+    fn mean(&self) -> i64 {
+        self.chances / self.samples.max(1)
+    }
+
+    /// The mean, and for those who like or dislike chance up to half the spread more or less.
+    fn score(&self, risk: i8) -> i64 {
+        let mean = self.mean();
+        let variance = (self.squares / self.samples.max(1) - (mean / 100) * (mean / 100)).max(0);
+        mean + i64::from(risk) * 100 * variance.isqrt() / 4
+    }
+
+    fn standing(&self) -> Standing {
+        Standing::mean(&self.standing, self.samples.max(1))
+    }
+}
+
+/// What was found.
+#[derive(Clone, Debug)]
+pub(crate) struct Found<O> {
+    pub(crate) order: O,
+    /// The chance to win, in millionths; nothing if there was nothing to weigh.
+    pub(crate) chance: Option<i32>,
+    /// How much better or worse he stands than with the best of the others, in parts.
+    pub(crate) against: Option<Standing>,
+}
+
+/// A search under way.
+pub(crate) struct Search<B: Battle> {
+    battle: B,
+    question: Question<B::Ask>,
+    manner: Manner,
+    seed: u64,
+    /// Those still in the running.
+    running: Vec<Candidate<B>>,
+    dropped: Vec<Candidate<B>>,
+    rounds: u32,
+    round: u32,
+    sample: u32,
+    /// Who is next in this sample.
+    next: usize,
+    nodes: u32,
+}
+
+impl<B: Battle> Search<B> {
+    /// Thinks of what could be ordered. Nothing if there is nothing to choose from.
+    pub(crate) fn begin(battle: &B, question: &Question<B::Ask>, manner: Manner, seed: u64) -> Option<Self> {
+        let mut policy = Plain::with(manner.weights, Chance::from_seed(seed));
+        let running: Vec<_> = policy
+            .thinks_of(battle, question, EACH, ALL)
+            .into_iter()
+            .enumerate()
+            .map(|(i, idea)| Candidate::new(i, idea))
+            .collect();
+        let rounds = running.len().max(2).next_power_of_two().trailing_zeros();
+        let nodes = policy.tried();
+        (!running.is_empty()).then(|| Self {
+            battle: battle.clone(),
+            question: *question,
+            manner,
+            seed,
+            running,
+            dropped: Vec::new(),
+            rounds,
+            round: 0,
+            sample: 0,
+            next: 0,
+            nodes,
+        })
+    }
+
+    /// Whether it is about this question in this battle.
+    pub(crate) fn is_about(&self, battle: &B, question: &Question<B::Ask>) -> bool {
+        self.question == *question && self.battle == *battle
+    }
+
+    /// How many nodes it has taken so far, and how many it may take.
+    pub(crate) const fn progress(&self) -> (u32, u32) {
+        (self.nodes, self.manner.nodes)
+    }
+
+    /// Goes on for about so many nodes. Whether it is done.
+    pub(crate) fn step(&mut self, nodes: u32) -> bool {
+        let until = self.nodes.saturating_add(nodes);
+        while !self.is_done() {
+            if self.nodes >= until {
+                return false;
+            }
+            let Self { battle, question, manner, seed, .. } = self;
+            let candidate = &mut self.running[self.next];
+            let (own, horizon, world) = (&manner.weights, manner.horizon, (*seed, self.sample));
+            let fruit = play_on(battle, question.side, &candidate.plan, own, horizon, world);
+            candidate.note(&fruit);
+            self.nodes += fruit.nodes;
+            self.next += 1;
+            if self.next == self.running.len() {
+                (self.next, self.sample) = (0, self.sample + 1);
+                self.end_of_sample();
+            }
+        }
+        true
+    }
+
+    fn is_done(&self) -> bool {
+        self.running.len() < 2 || self.manner.nodes == 0 || self.round >= self.rounds
+    }
+
+    /// When a round has had its share of the budget, the worse half is dropped.
+    fn end_of_sample(&mut self) {
+        let share = u64::from(self.manner.nodes) * u64::from(self.round + 1) / u64::from(self.rounds);
+        if u64::from(self.nodes) < share {
+            return;
+        }
+        self.round += 1;
+        let keep = self.running.len().div_ceil(2);
+        let mut by_score: Vec<i64> = self.running.iter().map(|candidate| candidate.score(self.manner.risk)).collect();
+        by_score.sort_unstable_by(|a, b| b.cmp(a));
+        let bar = by_score[keep - 1];
+        let (mut kept, mut room) = (Vec::with_capacity(keep), keep);
+        for candidate in self.running.drain(..) {
+            if candidate.score(self.manner.risk) >= bar && room > 0 {
+                room -= 1;
+                kept.push(candidate);
+            } else {
+                self.dropped.push(candidate);
+            }
+        }
+        self.running = kept;
+    }
+
+    /// The best order found so far, and what speaks for it.
+    pub(crate) fn decide(mut self) -> Found<B::Order> {
+        let risk = self.manner.risk;
+        let best = |among: &[Candidate<B>]| {
+            let scored = among.iter().enumerate().filter(|(_, candidate)| candidate.samples > 0);
+            // The first of equals, so that thinking must show something.
+            scored.max_by_key(|(i, candidate)| (candidate.score(risk), std::cmp::Reverse(*i))).map(|(i, _)| i)
+        };
+        let Some(mut chosen) = best(&self.running) else {
+            return Found { order: self.running.swap_remove(0).order, chance: None, against: None };
+        };
+        let unthinking = self.running.iter().position(|candidate| candidate.unthinking);
+        if let Some(first) = unthinking
+            && self.running[chosen].score(risk) < self.running[first].score(risk) + MARGIN
+        {
+            chosen = first;
+        }
+        let chosen = self.running.swap_remove(chosen);
+        self.running.append(&mut self.dropped);
+        let gist = self.battle.gist(&chosen.order);
+        let other = |candidate: &&Candidate<B>| candidate.samples > 0 && self.battle.gist(&candidate.order) != gist;
+        let other = self.running.iter().filter(other).max_by_key(|candidate| candidate.mean());
+        Found {
+            chance: Some(chosen.mean() as i32),
+            against: other.map(|other| chosen.standing().less(&other.standing())),
+            order: chosen.order,
+        }
+    }
+}
