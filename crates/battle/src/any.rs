@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 use crate::line::Fell;
 use crate::{
     Asked, Battle, Board, By, Choice, Done, Drag, Dragged, Eyes, Game, Gathered, NotDone, Overlay, Piece, Question,
-    Quote, Refusal, Rolls, Side, Stand, Told, Verdict,
+    Quote, Refusal, Rolls, Side, Situation, Stand, Told, Verdict,
 };
 
 /// A battle being fought and recorded, without its type.
@@ -36,6 +36,8 @@ pub trait AnyBattle: Send {
     fn choice(&self, by: Side, order: &Value) -> Result<Choice<Value>, NotAnOrder>;
     /// What an order would do.
     fn quote(&self, by: Side, order: &Value) -> Result<Result<Quote, Refusal>, NotAnOrder>;
+    /// An order as something to choose, and what it would put to procedures.
+    fn weigh(&self, by: Side, order: &Value) -> Result<(Choice<Value>, Vec<Situation>), NotAnOrder>;
     /// The same order with one of its terms changed.
     fn amend(&self, by: Side, order: &Value, term: &str, value: &Value) -> Result<Choice<Value>, NotAnOrder>;
     /// What a drag comes to.
@@ -157,8 +159,12 @@ fn view_of<B: Battle>(battle: &B, eyes: Eyes) -> View {
 }
 
 fn offered<B: Battle>(battle: &B, by: Side, order: B::Order) -> Choice<Value> {
-    let choice = battle.choice(by, order);
-    Choice {
+    weighed(battle, by, order).0
+}
+
+fn weighed<B: Battle>(battle: &B, by: Side, order: B::Order) -> (Choice<Value>, Vec<Situation>) {
+    let (choice, situations) = battle.weigh(by, order);
+    let choice = Choice {
         order: told(&choice.order),
         words: choice.words,
         gist: choice.gist,
@@ -166,7 +172,8 @@ fn offered<B: Battle>(battle: &B, by: Side, order: B::Order) -> Choice<Value> {
         tolls: choice.tolls,
         terms: choice.terms,
         refused: choice.refused,
-    }
+    };
+    (choice, situations)
 }
 
 impl<B: Battle, W: io::Write + Send> AnyBattle for Game<B, W> {
@@ -234,6 +241,10 @@ impl<B: Battle, W: io::Write + Send> AnyBattle for Game<B, W> {
 
     fn quote(&self, by: Side, order: &Value) -> Result<Result<Quote, Refusal>, NotAnOrder> {
         Ok(self.battle().seen_by(by).quote(by, &read(order)?))
+    }
+
+    fn weigh(&self, by: Side, order: &Value) -> Result<(Choice<Value>, Vec<Situation>), NotAnOrder> {
+        Ok(weighed(&self.battle().seen_by(by), by, read(order)?))
     }
 
     fn amend(&self, by: Side, order: &Value, term: &str, value: &Value) -> Result<Choice<Value>, NotAnOrder> {

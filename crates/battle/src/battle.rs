@@ -9,7 +9,7 @@ use grognard_tabletop::Ground;
 use crate::change::tell_changes;
 use crate::{
     Board, Choice, Chronicle, Laid, Menu, Offers, Picture, Piece, Prospect, Question, Quote, Refusal, Rules, Setup,
-    Side, Stand, Words,
+    Side, Situation, Stand, Words,
 };
 
 /// A battle under the rules of some system. Nobody writes one: it follows from the [`Rules`] and what is said about them.
@@ -47,9 +47,14 @@ pub trait Battle: Rules + Words + Menu + Offers + Picture + Prospect {
 
     /// An order as a screen offers it.
     fn choice(&self, by: Side, order: Self::Order) -> Choice<Self::Order> {
+        self.weigh(by, order).0
+    }
+
+    /// An order as something to choose, and what it will put to procedures.
+    fn weigh(&self, by: Side, order: Self::Order) -> (Choice<Self::Order>, Vec<Situation>) {
         let planned = self.plan(by, &order);
         let quote = planned.as_ref().map(|plan| self.quoted(plan)).unwrap_or_default();
-        Choice {
+        let choice = Choice {
             words: self.describe(&order),
             gist: self.gist(&order),
             ways: quote.ways,
@@ -57,7 +62,8 @@ pub trait Battle: Rules + Words + Menu + Offers + Picture + Prospect {
             terms: self.terms(by, &order),
             refused: planned.err(),
             order,
-        }
+        };
+        (choice, quote.situations)
     }
 
     /// The battle after some orders one after the other, as far as no die falls and nobody else is asked, and why the next one could
