@@ -5,7 +5,7 @@ mod site;
 use std::{
     env,
     path::PathBuf,
-    process::{Command, ExitCode, Stdio},
+    process::{Command, ExitCode},
     time::Instant,
 };
 
@@ -19,8 +19,8 @@ Each takes --help.";
 const PLAY: &str = "\
 cargo xtask play [--port <number>]
 
-Builds the companion to WebAssembly and, at the same time, the server that hands it out; then starts the server and opens
-the browser at it. The port is 1815 unless another is given; 0 is any free one. From nothing it takes minutes, and then
+Builds the app to WebAssembly and, at the same time, the server that hands it out; then starts the server and opens the
+browser at it. The port is 1815 unless another is given; 0 is any free one. From nothing it takes minutes, and then
 only what has changed is built.";
 
 const SITE: &str = "\
@@ -68,32 +68,15 @@ fn help(text: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// The app is optimised as a whole by one thread, so the server is built meanwhile: as quickly as it can be, for it only hands
-/// out files. The app is embedded in it, so it is put together once more when the app is there.
+/// The app is embedded in the server, so that one is put together once more when the app is there: as quickly as it can be, for it
+/// only hands out files.
 fn play(rest: &[String]) -> Result<(), String> {
     let begun = Instant::now();
-    let server = ["--package", "grognard"];
-    eprintln!("▸ 1 of 3: the app for the browser; the server is built meanwhile, and heard of only if it fails");
-    let meanwhile = Command::new(cargo_program())
-        .args(["build", "--quiet"])
-        .args(server)
-        .current_dir(root())
-        .stdout(Stdio::null())
-        .stderr(Stdio::piped())
-        .spawn()
-        .map_err(|error| format!("cargo build: {error}"))?;
-    let site = site::build(site::RELEASE);
-    eprintln!("▸ 2 of 3: waiting for the server, {} s so far", begun.elapsed().as_secs());
-    let built = meanwhile.wait_with_output().map_err(|error| format!("cargo build: {error}"))?;
-    site?;
-    if !built.status.success() {
-        return Err(format!("the server does not build:\n{}", String::from_utf8_lossy(&built.stderr)));
-    }
-    let build: Vec<&str> = ["build"].into_iter().chain(server).collect();
-    cargo(&build)?;
-    eprintln!("▸ 3 of 3: the server starts, after {} s", begun.elapsed().as_secs());
-    let mut arguments: Vec<&str> = ["run", "--quiet"].into_iter().chain(server).collect();
-    arguments.extend(["--", "serve", "--open"]);
+    eprintln!("▸ 1 of 2: the app for the browser");
+    site::build(site::RELEASE)?;
+    cargo(&["build", "--package", "grognard"])?;
+    eprintln!("▸ 2 of 2: the server starts, after {} s", begun.elapsed().as_secs());
+    let mut arguments = vec!["run", "--quiet", "--package", "grognard", "--", "serve", "--open"];
     arguments.extend(rest.iter().map(String::as_str));
     cargo(&arguments)
 }

@@ -1,15 +1,20 @@
 //! Builds the app: Rust to WebAssembly, bound, put into one folder with its pages, its fonts and its service worker.
 //!
-//! The companion lies in the folder itself, the battle screen and the engine behind it in `battle`: who opens the one does not pay for
-//! the other.
+//! The companion lies in the folder itself, the battle screen and the engines behind it in `battle`: who opens the one does not pay
+//! for the other, and who fights by one system not for the rest. What there is to fight is asked of the command line and lies there as
+//! a file, so that the page can show it before any engine is there.
 
 use std::{
+    collections::BTreeMap,
     fs,
+    io::Write as _,
     path::{Path, PathBuf},
-    process::Command,
+    process::{Child, Command, Stdio},
 };
 
-use crate::{cargo, root, run};
+use serde_json::{Value, json};
+
+use crate::{cargo, cargo_program, root, run};
 
 /// What the app is built for.
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
@@ -19,53 +24,47 @@ pub(crate) const RELEASE: &str = "wasm-release";
 /// The profile for trying things out.
 pub(crate) const QUICK: &str = "wasm-dev";
 
-/// A part of the app: its crate, what its files are called, and where they lie.
-struct Part {
-    package: &'static str,
-    name: &'static str,
-    folder: &'static str,
-}
-
-const PARTS: &[Part] = &[
-    Part { package: "grognard-web", name: "grognard", folder: "" },
-    Part { package: "grognard-battlefield", name: "battlefield", folder: BATTLE },
-    Part { package: "grognard-war-room", name: "war-room", folder: BATTLE },
-];
+/// The crates of the app.
+const PACKAGES: [&str; 3] = ["grognard-web", "grognard-battlefield", "grognard-war-room"];
 
 /// The folder of what only a battle needs.
 const BATTLE: &str = "battle";
 
-/// How many kilobytes a player loads at most for the companion, compressed, and how many more for a battle. A battle should take 900;
-/// one engine with every system in it takes more, and an engine for each system would not.
-const BUDGETS: [(&str, usize); 2] = [("companion", 900), ("battle", 1600)];
+/// How many kilobytes a player loads at most for the companion, compressed, and how many more for a battle of some system.
+const BUDGETS: [(&str, usize); 2] = [("companion", 900), ("battle", 900)];
 
 /// Writes the whole app into `dist/site`, ready for any web host.
 pub(crate) fn build(profile: &'static str) -> Result<PathBuf, String> {
     ensure_target()?;
+    // The app is optimised by few threads, so the command line is built meanwhile, and heard of only if it fails.
+    let meanwhile = build_command_line()?;
     // One after the other: built together, each would carry the features of dependencies that only another asks for.
-    for part in PARTS {
-        cargo(&["build", "--target", TARGET, "--profile", profile, "--package", part.package])?;
+    for package in PACKAGES {
+        cargo(&["build", "--target", TARGET, "--profile", profile, "--package", package])?;
     }
+    let built = meanwhile.wait_with_output().map_err(|error| format!("cargo build: {error}"))?;
+    if !built.status.success() {
+        return Err(format!("the command line does not build:\n{}", String::from_utf8_lossy(&built.stderr)));
+    }
+    let library = ask(&[json!({"library": true})])?.remove(0)["library"].take();
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    let built = target.join(TARGET).join(profile);
     let site = root().join("dist/site");
+    let battle = site.join(BATTLE);
     let said = |error: std::io::Error| format!("{}: {error}", site.display());
     if site.exists() {
         fs::remove_dir_all(&site).map_err(said)?;
     }
-    for part in PARTS {
-        let folder = site.join(part.folder);
-        fs::create_dir_all(&folder).map_err(said)?;
-        wasm_bindgen_cli_support::Bindgen::new()
-            .input_path(target.join(TARGET).join(profile).join(format!("{}.wasm", part.package)))
-            .web(true)
-            .map_err(|error| error.to_string())?
-            .typescript(false)
-            .out_name(part.name)
-            .generate(&folder)
-            .map_err(|error| error.to_string())?;
+    fs::create_dir_all(&battle).map_err(said)?;
+    bind(&built.join("grognard-web.wasm"), "grognard", &site)?;
+    bind(&built.join("grognard-battlefield.wasm"), "battlefield", &battle)?;
+    for system in each(&library, "systems") {
+        let engine = format!("{ENGINE}{}", text(system, "name"));
+        bind(&built.join(format!("{engine}.wasm")), &engine, &battle)?;
     }
+    write_library(&library, &battle)?;
     copy(&root().join("crates/web/static"), &site).map_err(said)?;
-    copy(&root().join("crates/battlefield/static"), &site.join(BATTLE)).map_err(said)?;
+    copy(&root().join("crates/battlefield/static"), &battle).map_err(said)?;
     let symbols = site.join("symbols.svg.html");
     let page = fs::read_to_string(site.join("index.html")).map_err(said)?;
     let page = page.replace("<!--symbols-->", &fs::read_to_string(&symbols).map_err(said)?);
@@ -76,24 +75,126 @@ pub(crate) fn build(profile: &'static str) -> Result<PathBuf, String> {
     files.sort();
     write_worker(&site, &files).map_err(said)?;
     if profile == RELEASE {
-        let (battle, companion) = files.into_iter().partition(|file| file.starts_with(BATTLE));
-        for ((part, budget), files) in BUDGETS.into_iter().zip([companion, battle]) {
-            let files: Vec<String> = files;
-            let size = compress(&site, &files).map_err(said)? / 1024;
-            eprintln!("▸ the {part} is {size} KB compressed, of {budget}");
-            if size > budget {
-                return Err(format!(
-                    "the {part} has grown to {size} KB compressed; {budget} KB is what a player should load"
-                ));
-            }
-        }
+        weigh(&site, &files)?;
     }
     Ok(site)
 }
 
+fn build_command_line() -> Result<Child, String> {
+    Command::new(cargo_program())
+        .args(["build", "--quiet", "--package", "grognard"])
+        .current_dir(root())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .map_err(|error| format!("cargo build: {error}"))
+}
+
+/// Asks the referee something.
+fn ask(requests: &[Value]) -> Result<Vec<Value>, String> {
+    let said = |error: std::io::Error| format!("grognard referee: {error}");
+    let mut referee = Command::new(cargo_program())
+        .args(["run", "--quiet", "--package", "grognard", "--", "referee"])
+        .current_dir(root())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .map_err(said)?;
+    let requests: String = requests.iter().map(|request| format!("{request}\n")).collect();
+    // It answers while it is asked: who only spoke would fill its mouth.
+    let speaker = referee.stdin.take().map(|mut to| std::thread::spawn(move || to.write_all(requests.as_bytes())));
+    let answers = referee.wait_with_output().map_err(said)?;
+    if let Some(Ok(spoken)) = speaker.map(std::thread::JoinHandle::join) {
+        spoken.map_err(said)?;
+    }
+    let lines = answers.stdout.split(|byte| *byte == b'\n').filter(|line| !line.is_empty());
+    lines.map(|line| serde_json::from_slice(line).map_err(|error| format!("grognard referee: {error}"))).collect()
+}
+
+/// Binds a program to the browser.
+fn bind(wasm: &Path, name: &str, folder: &Path) -> Result<(), String> {
+    if !wasm.exists() {
+        return Err(format!("{} is missing: every system that has battles needs a war room", wasm.display()));
+    }
+    wasm_bindgen_cli_support::Bindgen::new()
+        .input_path(wasm)
+        .web(true)
+        .map_err(|error| error.to_string())?
+        .typescript(false)
+        .out_name(name)
+        .generate(folder)
+        .map_err(|error| error.to_string())
+}
+
+/// What there is to fight, and a picture of each battle at its start.
+fn write_library(library: &Value, battle: &Path) -> Result<(), String> {
+    let said = |error: std::io::Error| format!("{}: {error}", battle.display());
+    let maps = battle.join("maps");
+    fs::create_dir_all(&maps).map_err(said)?;
+    fs::write(battle.join("library.json"), library.to_string()).map_err(said)?;
+    let mut names: Vec<String> = Vec::new();
+    for scenario in each(library, "scenarios") {
+        let id = text(scenario, "id");
+        names.push(id.to_owned());
+        names.extend(each(scenario, "variants").map(|variant| format!("{id}:{}", text(variant, "id"))));
+    }
+    let requests: Vec<Value> = names.iter().map(|name| json!({"picture": {"scenario": name}})).collect();
+    for (name, answer) in names.iter().zip(ask(&requests)?) {
+        let drawn = answer["picture"].as_str().ok_or_else(|| format!("{name} cannot be drawn: {answer}"))?;
+        fs::write(maps.join(format!("{}.svg", name.replace(':', "-"))), drawn).map_err(said)?;
+    }
+    Ok(())
+}
+
+fn each<'v>(value: &'v Value, of: &str) -> impl Iterator<Item = &'v Value> {
+    value[of].as_array().into_iter().flatten()
+}
+
+fn text<'v>(value: &'v Value, of: &str) -> &'v str {
+    value[of].as_str().unwrap_or_default()
+}
+
+/// Compresses everything, and says what a player loads: of the engines the heaviest, and one map.
+fn weigh(site: &Path, files: &[String]) -> Result<(), String> {
+    let (mut companion, mut page, mut engines, mut map) = (0, 0, BTreeMap::new(), 0);
+    for file in files {
+        let size = compress(site, file).map_err(|error| format!("{file}: {error}"))?;
+        match file.strip_prefix(BATTLE).map(|file| file.trim_start_matches('/')) {
+            None => companion += size,
+            Some(file) if file.starts_with("maps/") => map = map.max(size),
+            Some(file) if is_engine(file) => {
+                let system = file.trim_end_matches("_bg.wasm").trim_end_matches(".js").to_owned();
+                *engines.entry(system).or_insert(0) += size;
+            }
+            Some(_) => page += size,
+        }
+    }
+    for (engine, size) in &engines {
+        eprintln!("▸ {engine}: {} KB", size / 1024);
+    }
+    let battle = page + map + engines.into_values().max().unwrap_or_default();
+    for ((part, budget), size) in BUDGETS.into_iter().zip([companion, battle]) {
+        let size = size / 1024;
+        eprintln!("▸ the {part} is {size} KB compressed, of {budget}");
+        if size > budget {
+            return Err(format!(
+                "the {part} has grown to {size} KB compressed; {budget} KB is what a player should load"
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// What the files of an engine begin with; the rest is the name of its system.
+const ENGINE: &str = "war-room-";
+
+fn is_engine(file: &str) -> bool {
+    file.starts_with(ENGINE) && file != "war-room-start.js"
+}
+
 /// The crates of the app, as cargo is told of them.
 pub(crate) fn packages() -> impl Iterator<Item = &'static str> {
-    PARTS.iter().flat_map(|part| ["--package", part.package])
+    PACKAGES.into_iter().flat_map(|package| ["--package", package])
 }
 
 /// What is left out where crates are built for this machine.
@@ -148,27 +249,22 @@ fn write_worker(site: &Path, files: &[String]) -> std::io::Result<()> {
     };
     let companion = kept(|file| !file.starts_with(BATTLE) && !matches!(file, "sw.js" | "fonts/OFL.txt"), "./");
     let worker = fs::read_to_string(site.join("sw.js"))?;
-    let worker = worker
-        .replace("EDITION'", &format!("{edition:016x}'"))
-        .replace("FILES_LIST", &companion)
-        .replace("BATTLE_LIST", &kept(|file| file.starts_with(BATTLE), "battle/"));
+    let worker = worker.replace("EDITION'", &format!("{edition:016x}'")).replace("FILES_LIST", &companion).replace(
+        "BATTLE_LIST",
+        &kept(|file| file.strip_prefix("battle/").is_some_and(|file| !is_engine(file)), "battle/"),
+    );
     fs::write(site.join("sw.js"), worker)
 }
 
-/// A compressed copy beside each file that gains from it; how many bytes there are to load.
-fn compress(site: &Path, files: &[String]) -> std::io::Result<usize> {
-    let mut total = 0;
-    for file in files {
-        let bytes = fs::read(site.join(file))?;
-        if !matches!(file.rsplit('.').next(), Some("wasm" | "js" | "css" | "html" | "svg" | "webmanifest")) {
-            total += bytes.len();
-            continue;
-        }
-        let mut small = Vec::new();
-        let parameters = brotli::enc::BrotliEncoderParams { quality: 11, ..Default::default() };
-        brotli::BrotliCompress(&mut bytes.as_slice(), &mut small, &parameters)?;
-        total += small.len();
-        fs::write(site.join(format!("{file}.br")), small)?;
+/// Writes a compressed copy beside a file that gains from it; how many bytes there are to load.
+fn compress(site: &Path, file: &str) -> std::io::Result<usize> {
+    let bytes = fs::read(site.join(file))?;
+    if !matches!(file.rsplit('.').next(), Some("wasm" | "js" | "json" | "css" | "html" | "svg" | "webmanifest")) {
+        return Ok(bytes.len());
     }
-    Ok(total)
+    let mut small = Vec::new();
+    let parameters = brotli::enc::BrotliEncoderParams { quality: 11, ..Default::default() };
+    brotli::BrotliCompress(&mut bytes.as_slice(), &mut small, &parameters)?;
+    fs::write(site.join(format!("{file}.br")), &small)?;
+    Ok(small.len())
 }

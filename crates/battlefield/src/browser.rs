@@ -2,7 +2,8 @@
 
 use leptos::prelude::{document, window};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
-use web_sys::{File, HtmlAnchorElement};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{File, HtmlAnchorElement, Response};
 
 /// What stands behind the `#` in the address.
 pub(crate) fn hash() -> String {
@@ -52,6 +53,25 @@ pub(crate) fn read(file: &File, then: impl FnOnce(Option<String>) + 'static) {
     let text: js_sys::Promise = file.text().unchecked_into();
     let _ = js_sys::Reflect::get(&text, &"then".into())
         .and_then(|method| method.unchecked_into::<js_sys::Function>().call1(&text, &read));
+}
+
+/// Fetches a text that lies beside the page.
+pub(crate) fn fetch(name: &str, then: impl FnOnce(Result<String, String>) + 'static) {
+    let asked = window().fetch_with_str(name);
+    let text = async move {
+        let answer: Response = JsFuture::from(asked).await?.dyn_into()?;
+        if !answer.ok() {
+            return Err(JsValue::from_str(&answer.status_text()));
+        }
+        JsFuture::from(answer.text()?).await
+    };
+    spawn_local(async move {
+        let text = text.await;
+        then(
+            text.map(|text| text.as_string().unwrap_or_default())
+                .map_err(|why| why.as_string().unwrap_or_else(|| String::from(js_sys::Object::from(why).to_string()))),
+        );
+    });
 }
 
 /// What was kept under a name.

@@ -1,4 +1,4 @@
-//! Carries requests to the war room, a worker, and its answers back.
+//! Carries requests to the war room, a worker, and its answers back. Each system has a war room of its own; one is open at a time.
 //!
 //! The worker answers one request after the other, so answers need no address: the first that comes belongs to the first that was
 //! asked.
@@ -43,75 +43,96 @@ struct Bag {
     ready: bool,
 }
 
-/// The way to the war room.
-#[derive(Clone)]
-pub(crate) struct Courier {
-    worker: Option<Worker>,
+/// A war room that is open.
+struct Room {
+    system: String,
+    worker: Worker,
     bag: Rc<RefCell<Bag>>,
+    _hear: Closure<dyn FnMut(MessageEvent)>,
+    _fail: Closure<dyn FnMut(ErrorEvent)>,
+}
+
+impl Drop for Room {
+    fn drop(&mut self) {
+        self.worker.terminate();
+    }
+}
+
+/// The way to the war room.
+pub(crate) struct Courier {
+    room: RefCell<Option<Room>>,
+    trouble: Rc<dyn Fn(String)>,
 }
 
 impl Courier {
-    /// Opens the war room. If it cannot be opened, or breaks down, `trouble` hears why.
-    pub(crate) fn open(trouble: impl Fn(String) + Clone + 'static) -> Self {
-        let bag = Rc::new(RefCell::new(Bag::default()));
+    /// If a war room cannot be opened, or breaks down, `trouble` hears why.
+    pub(crate) fn new(trouble: impl Fn(String) + 'static) -> Self {
+        Self { room: RefCell::new(None), trouble: Rc::new(trouble) }
+    }
+
+    /// Goes to the war room of a system, and shuts the one of another. What was asked there is not answered any more.
+    pub(crate) fn go_to(&self, system: &str) {
+        let there = self.room.borrow().as_ref().is_some_and(|room| room.system == system);
+        if !there {
+            let room = self.open(system);
+            *self.room.borrow_mut() = room;
+        }
+    }
+
+    fn open(&self, system: &str) -> Option<Room> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        let worker = Worker::new_with_options("war-room-start.js", &options).ok();
-        match &worker {
-            None => trouble("This browser starts no workers, and without one no battle can be fought here.".into()),
-            Some(worker) => {
-                let hear = {
-                    let (bag, worker, trouble) = (bag.clone(), worker.clone(), trouble.clone());
-                    Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-                        let text = event.data().as_string().unwrap_or_default();
-                        if text == "ready" {
-                            let early = {
-                                let mut bag = bag.borrow_mut();
-                                bag.ready = true;
-                                std::mem::take(&mut bag.early)
-                            };
-                            early.iter().for_each(|request| drop(worker.post_message(&JsValue::from_str(request))));
-                            return;
-                        }
-                        if let Some(why) = text.strip_prefix("broken: ") {
-                            return trouble(format!("The battle could not be loaded: {why}"));
-                        }
-                        let then = bag.borrow_mut().waiting.pop_front();
-                        if let Some(then) = then {
-                            then(read(&text));
-                        }
-                    })
-                };
-                worker.set_onmessage(Some(hear.as_ref().unchecked_ref()));
-                hear.forget();
-                let fail = Closure::<dyn FnMut(ErrorEvent)>::new(move |event: ErrorEvent| {
-                    trouble(format!(
-                        "The war room broke down: {}. What was saved is safe; reload the page to go on from there.",
-                        event.message()
-                    ));
-                });
-                worker.set_onerror(Some(fail.as_ref().unchecked_ref()));
-                fail.forget();
-            }
-        }
-        Self { worker, bag }
+        let Ok(worker) = Worker::new_with_options(&format!("war-room-start.js?{system}"), &options) else {
+            (self.trouble)("This browser starts no workers, and without one no battle can be fought here.".into());
+            return None;
+        };
+        let bag = Rc::new(RefCell::new(Bag::default()));
+        let hear = {
+            let (bag, worker, trouble) = (bag.clone(), worker.clone(), self.trouble.clone());
+            Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+                let text = event.data().as_string().unwrap_or_default();
+                if text == "ready" {
+                    let early = {
+                        let mut bag = bag.borrow_mut();
+                        bag.ready = true;
+                        std::mem::take(&mut bag.early)
+                    };
+                    early.iter().for_each(|request| drop(worker.post_message(&JsValue::from_str(request))));
+                    return;
+                }
+                if let Some(why) = text.strip_prefix("broken: ") {
+                    return trouble(format!("The battle could not be loaded: {why}"));
+                }
+                let then = bag.borrow_mut().waiting.pop_front();
+                if let Some(then) = then {
+                    then(read(&text));
+                }
+            })
+        };
+        worker.set_onmessage(Some(hear.as_ref().unchecked_ref()));
+        let trouble = self.trouble.clone();
+        let fail = Closure::<dyn FnMut(ErrorEvent)>::new(move |event: ErrorEvent| {
+            trouble(format!(
+                "The war room broke down: {}. What was saved is safe; reload the page to go on from there.",
+                event.message()
+            ));
+        });
+        worker.set_onerror(Some(fail.as_ref().unchecked_ref()));
+        Some(Room { system: system.to_owned(), worker, bag, _hear: hear, _fail: fail })
     }
 
     /// Asks something.
     pub(crate) fn ask(&self, request: &Value, then: impl FnOnce(Vec<Reply>) + 'static) {
-        let Some(worker) = &self.worker else { return };
+        let room = self.room.borrow();
+        let Some(Room { worker, bag, .. }) = room.as_ref() else { return };
         let text = request.to_string();
-        let ready = {
-            let mut bag = self.bag.borrow_mut();
-            bag.waiting.push_back(Box::new(then));
-            if !bag.ready {
-                bag.early.push(text.clone());
-            }
-            bag.ready
-        };
-        if ready {
+        let mut bag = bag.borrow_mut();
+        bag.waiting.push_back(Box::new(then));
+        if bag.ready {
             // A worker that is gone says so by its error.
             let _ = worker.post_message(&JsValue::from_str(&text));
+        } else {
+            bag.early.push(text);
         }
     }
 }

@@ -45,13 +45,18 @@ fn meant<'l>(library: &'l Library, scenario: &Scenario) -> Option<&'l System> {
     hinted.or_else(|| library.systems.first())
 }
 
+/// The system that is chosen, or the one meant.
+fn chosen(library: &Library, wish: Wish) -> Option<&System> {
+    let named = wish.system.get();
+    let system = library.systems.iter().find(|system| system.name == named);
+    system.or_else(|| meant(library, library.scenarios.get(wish.scenario.get())?))
+}
+
 fn begin(post: Post, library: &Library, wish: Wish, lesson: bool) {
     let Some(scenario) = library.scenarios.get(wish.scenario.get_untracked()) else { return };
     let variant = wish.variant.get_untracked();
     let name = if variant.is_empty() { scenario.id.clone() } else { format!("{}:{variant}", scenario.id) };
-    let chosen = wish.system.get_untracked();
-    let system = library.systems.iter().find(|system| system.name == chosen).or_else(|| meant(library, scenario));
-    let Some(system) = system else { return };
+    let Some(system) = untrack(|| chosen(library, wish)) else { return };
     let [first, second] = wish.sides.map(|side| side.get_untracked());
     let deploy = if wish.deploy.get_untracked() { "players" } else { "scenario" };
     let new = json!({
@@ -105,14 +110,21 @@ fn NewBattle(library: Library, wish: Wish) -> impl IntoView {
         library.with_value(|library| {
             let scenario = library.scenarios.get(wish.scenario.get())?;
             let variant = wish.variant.get();
-            Some(if variant.is_empty() { scenario.id.clone() } else { format!("{}:{variant}", scenario.id) })
+            Some(if variant.is_empty() { scenario.id.clone() } else { format!("{}-{variant}", scenario.id) })
         })
     };
     Effect::new(move |_| {
         if let Some(name) = name() {
-            post.ask(json!({"picture": {"scenario": name}}), move |replies| {
-                picture.set(replies.first().and_then(|reply| reply.read("picture")).unwrap_or_default());
-            });
+            // Without a picture the words beside it must do.
+            browser::fetch(&format!("maps/{name}.svg"), move |drawn| picture.set(drawn.unwrap_or_default()));
+        }
+    });
+    // The rules are on their way while the player still reads. Whoever comes to go on with a battle needs those of that battle.
+    Effect::new(move |_| {
+        if let Some(system) = library.with_value(|library| Some(chosen(library, wish)?.name.clone()))
+            && browser::hash().trim_start_matches("#/").is_empty()
+        {
+            post.open_war_room(&system);
         }
     });
     let fight = move |lesson: bool| library.with_value(|library| begin(post, library, wish, lesson));
@@ -159,13 +171,7 @@ fn NewBattle(library: Library, wish: Wish) -> impl IntoView {
 #[component]
 fn ScenarioChoice(library: StoredValue<Library>, wish: Wish) -> impl IntoView {
     let scenario = move || library.with_value(|library| library.scenarios.get(wish.scenario.get()).cloned());
-    let chosen = move || {
-        let named = wish.system.get();
-        library.with_value(|library| {
-            let system = library.systems.iter().find(|system| system.name == named);
-            system.or_else(|| meant(library, library.scenarios.get(wish.scenario.get())?)).cloned()
-        })
-    };
+    let chosen = move || library.with_value(|library| chosen(library, wish).cloned());
     let scenarios = library
         .with_value(|library| library.scenarios.iter().map(|s| (s.title.clone(), s.date.clone())).collect::<Vec<_>>());
     let systems = library
@@ -240,13 +246,7 @@ fn Terms(library: StoredValue<Library>, wish: Wish) -> impl IntoView {
     let tick = move |id: &'static str, words: &'static str, of: RwSignal<bool>| {
         view! { <label class="tick"><input id=id type="checkbox" prop:checked=of on:change=move |event| of.set(event_target_checked(&event))/>{words}</label> }
     };
-    let system = move || {
-        let named = wish.system.get();
-        library.with_value(|library| {
-            let system = library.systems.iter().find(|system| system.name == named);
-            system.or_else(|| meant(library, library.scenarios.get(wish.scenario.get())?)).cloned()
-        })
-    };
+    let system = move || library.with_value(|library| chosen(library, wish).cloned());
     view! {
         {side(0)}{side(1)}
         {tick("deploy", "The players set up their armies", wish.deploy)}

@@ -7,5 +7,7 @@ start({ module_or_path: new URL('battlefield_bg.wasm', import.meta.url) }).catch
 });
 if ('serviceWorker' in navigator) {
   navigator.serviceWorker.register('../sw.js').catch(() => { /* everything else works */ });
-  navigator.serviceWorker.ready.then(registration => registration.active.postMessage('battle'));
+  const keep = what => navigator.serviceWorker.ready.then(registration => registration.active.postMessage(what));
+  new BroadcastChannel('grognard engines').onmessage = event => keep(event.data);
+  keep('battle');
 }

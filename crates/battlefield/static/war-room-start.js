@@ -1,4 +1,12 @@
-// The engine in its worker. What goes wrong on the way is told to the page.
-import start from './war-room.js';
+// The engine of one system in its worker: `?` and its name. What goes wrong on the way is told to the page, and what was loaded to
+// whoever keeps it for a day without a network.
+const name = 'war-room-' + location.search.slice(1);
+const files = [`./${name}.js`, `./${name}_bg.wasm`].map(file => new URL(file, import.meta.url).href);
 
-start({ module_or_path: new URL('war-room_bg.wasm', import.meta.url) }).catch(error => postMessage('broken: ' + error));
+try {
+  const { default: start } = await import(files[0]);
+  await start({ module_or_path: files[1] });
+  new BroadcastChannel('grognard engines').postMessage(files);
+} catch (error) {
+  postMessage('broken: ' + error);
+}

@@ -7,6 +7,7 @@ use std::{
 
 use grognard_protocol::{Desk, Surroundings};
 use grognard_scenario::Scenario;
+use grognard_shelf::{Stock, Whole};
 use serde_json::json;
 
 use crate::{
@@ -46,6 +47,10 @@ impl Surroundings for Shell {
 
     fn seed(&self) -> Result<u64, String> {
         fresh_seed().map_err(in_words)
+    }
+
+    fn stock(&self) -> &impl Stock {
+        &Whole
     }
 }
 

@@ -3,7 +3,7 @@
 use std::{io::Write, path::Path};
 
 use grognard_battle::{Battle, Event, Promise, Stand, verify};
-use grognard_shelf::Campaign;
+use grognard_shelf::{Campaign, System};
 use serde_json::json;
 
 use crate::{
@@ -42,7 +42,7 @@ struct Proving<'p> {
 impl Campaign for Proving<'_> {
     type Out = Result<bool, Trouble>;
 
-    fn on<B: Battle>(self) -> Self::Out {
+    fn on<B: Battle>(self, _: &'static System) -> Self::Out {
         let Self { page, found, as_json } = self;
         let proven = verify::<B>(&found.text);
         match (&proven, as_json) {
@@ -75,15 +75,15 @@ struct Telling<'p> {
 impl Campaign for Telling<'_> {
     type Out = Result<(), Trouble>;
 
-    fn on<B: Battle>(self) -> Self::Out {
+    fn on<B: Battle>(self, system: &'static System) -> Self::Out {
         let Self { page, found, to, as_json } = self;
         let retold = Retold::<B>::follow(&found, to)?;
-        if as_json { put_as_json(page, &retold) } else { put(page, &retold, to.is_some()) }
+        if as_json { put_as_json(page, &retold) } else { put(page, system, &retold, to.is_some()) }
     }
 }
 
-fn put<B: Battle>(page: &mut Page, retold: &Retold<B>, cut_short: bool) -> Result<(), Trouble> {
-    let (replayed, system) = (&retold.replayed, trouble::system(B::SYSTEM)?);
+fn put<B: Battle>(page: &mut Page, system: &System, retold: &Retold<B>, cut_short: bool) -> Result<(), Trouble> {
+    let replayed = &retold.replayed;
     writeln!(page, "{TITLE}{} · {}{TITLE:#}", replayed.first.scenario.title, system.title)?;
     let sides = retold.players();
     let [(first, leads), (second, opposes)] = &sides;

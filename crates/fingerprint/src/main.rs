@@ -7,7 +7,7 @@ use std::io::Write;
 
 use grognard_battle::{Battle, Digest};
 use grognard_battle_tests::{Engagement, records::fingerprint};
-use grognard_shelf::Campaign;
+use grognard_shelf::{Campaign, System};
 
 const BATTLES: [(Engagement, u64); 4] = [
     (Engagement::of("crossroads"), 1757),
@@ -21,7 +21,7 @@ struct Fought;
 impl Campaign for Fought {
     type Out = Digest;
 
-    fn on<B: Battle>(self) -> Digest {
+    fn on<B: Battle>(self, _: &'static System) -> Digest {
         fingerprint::<B>(&BATTLES)
     }
 }

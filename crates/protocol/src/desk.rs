@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use grognard_battle::{Battle, Setup};
+use grognard_rulebook::System;
 use grognard_scenario::Scenario;
-use grognard_shelf::{Campaign, find_battle};
+use grognard_shelf::{Campaign, Stock};
 
 use crate::library;
 use crate::reply::{Denied, Message, Reply};
@@ -19,6 +20,9 @@ pub trait Surroundings {
 
     /// A seed that was not there before.
     fn seed(&self) -> Result<u64, String>;
+
+    /// The battles that can be fought.
+    fn stock(&self) -> &impl Stock;
 }
 
 /// Answers requests, one after the other, about one battle at a time.
@@ -48,15 +52,15 @@ impl<S: Surroundings> Desk<S> {
     fn replies(&mut self, request: Request) -> Vec<Reply> {
         let alone = |reply: Result<Reply, String>| vec![reply.unwrap_or_else(Reply::error)];
         let opened = match request {
-            Request::Library(_) => return alone(library::list()),
+            Request::Library(_) => return alone(library::list(self.surroundings.stock())),
             Request::Picture(of) => {
                 return alone(self.surroundings.scenario(&of.scenario).map(|s| library::picture(&s)));
             }
             Request::Watch(watch) => return alone(self.watch(&watch.record)),
             Request::Moment(n) => return alone(self.moments.at(n)),
-            Request::Verify(of) => return alone(watch::verify(&of.record)),
+            Request::Verify(of) => return alone(watch::verify(self.surroundings.stock(), &of.record)),
             Request::New(new) => self.begin(new),
-            Request::Resume(resume) => take_up(resume),
+            Request::Resume(resume) => self.take_up(resume),
             request => return self.at_the_table(request),
         };
         match opened {
@@ -69,7 +73,7 @@ impl<S: Surroundings> Desk<S> {
     }
 
     fn watch(&mut self, record: &str) -> Result<Reply, String> {
-        let (story, moments) = watch::watch(record)?;
+        let (story, moments) = watch::watch(self.surroundings.stock(), record)?;
         self.moments = moments;
         Ok(Reply::Story(Box::new(story)))
     }
@@ -120,13 +124,14 @@ impl<S: Surroundings> Desk<S> {
         let seed = new.seed.map_or_else(|| self.surroundings.seed(), Ok)?;
         let scenario = Arc::new(self.surroundings.scenario(&new.scenario)?);
         let system = new.system.clone();
-        find_battle(&system, Opening { new, scenario, seed }).map_err(|refusal| refusal.message)?
+        let opening = Opening { new, scenario, seed };
+        self.surroundings.stock().find_battle(&system, opening).map_err(|refusal| refusal.message)?
     }
-}
 
-fn take_up(resume: Resume) -> Opened {
-    let system = watch::system_of(&resume.record)?;
-    find_battle(&system, resume).map_err(|refusal| refusal.message)?
+    fn take_up(&self, resume: Resume) -> Opened {
+        let system = watch::system_of(&resume.record)?;
+        self.surroundings.stock().find_battle(&system, resume).map_err(|refusal| refusal.message)?
+    }
 }
 
 struct Opening {
@@ -138,12 +143,12 @@ struct Opening {
 impl Campaign for Opening {
     type Out = Opened;
 
-    fn on<B: Battle>(self) -> Opened {
+    fn on<B: Battle>(self, system: &'static System) -> Opened {
         let Self { new, scenario, seed } = self;
         let setup = Setup { deployment: new.deploy };
         let names = [new.sides.first, new.sides.second];
         let terms = Terms { names, seed, record: new.record, step: new.step, host: new.host };
-        let (seat, replies) = Seat::<B>::take(scenario, new.house, setup, terms)?;
+        let (seat, replies) = Seat::<B>::take(system, scenario, new.house, setup, terms)?;
         Ok((Box::new(seat), replies))
     }
 }
@@ -151,8 +156,8 @@ impl Campaign for Opening {
 impl Campaign for Resume {
     type Out = Opened;
 
-    fn on<B: Battle>(self) -> Opened {
-        let (seat, replies) = Seat::<B>::take_up(self)?;
+    fn on<B: Battle>(self, system: &'static System) -> Opened {
+        let (seat, replies) = Seat::<B>::take_up(system, self)?;
         Ok((Box::new(seat), replies))
     }
 }

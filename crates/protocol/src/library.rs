@@ -3,7 +3,7 @@
 use grognard_press::label;
 use grognard_rulebook::{Input, System};
 use grognard_scenario::{Scenario, draw, grouped, library};
-use grognard_shelf::battles;
+use grognard_shelf::Stock;
 use grognard_staff::names;
 use serde::Serialize;
 use serde_json::Value;
@@ -81,10 +81,10 @@ struct Named {
 }
 
 /// Everything there is.
-pub(crate) fn list() -> Result<Reply, String> {
+pub(crate) fn list(stock: &impl Stock) -> Result<Reply, String> {
     let scenarios = library::list().iter().filter_map(|book| Some(shown(&book.open().scenario?))).collect();
-    let systems = battles().map(fought).collect();
-    let officers = names().iter().map(|(name, about)| Named { name, about }).collect();
+    let systems = stock.battles().map(fought).collect();
+    let officers = names().map(|(name, about)| Named { name, about }).collect();
     Ok(Reply::Library(Box::new(Library { scenarios, systems, officers })))
 }
 

@@ -6,9 +6,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use grognard_battle::{
     AnyBattle, Audience, Battle, Eyes, Game, Obedience, Piece, Record, Rolls, Secret, Setup, Side, Stand,
 };
-use grognard_rulebook::{Fault, Given, Inputs, Reply as Priced};
+use grognard_rulebook::{Fault, Given, Inputs, Reply as Priced, System};
 use grognard_scenario::{Scenario, draw};
-use grognard_shelf::{find_procedure, find_system};
+use grognard_shelf::find_procedure;
 use grognard_staff::{MOST_ORDERS, Officer, Staff, named};
 use serde::Deserialize;
 use serde_json::{Map, Value};
@@ -64,6 +64,8 @@ impl Write for Notebook {
 
 /// A seat at the battle of some system.
 pub(crate) struct Seat<B: Battle> {
+    /// The sheet the battle is fought by.
+    system: &'static System,
     game: Game<B, Notebook>,
     notebook: Notebook,
     /// The officers of the sides that are not played from here.
@@ -96,6 +98,7 @@ fn said(faults: &[Fault]) -> String {
 impl<B: Battle> Seat<B> {
     /// Begins a battle and plays it up to the first question to this seat.
     pub(crate) fn take(
+        system: &'static System,
         scenario: Arc<Scenario>,
         house: Map<String, Value>,
         setup: Setup,
@@ -109,11 +112,11 @@ impl<B: Battle> Seat<B> {
         let secret = Secret::from_seed(terms.seed);
         let names = terms.names.clone();
         let game = Game::begin(battle, names, secret, notebook.clone()).map_err(|why| why.to_string())?;
-        Self::seated(game, notebook, house, terms)
+        Self::seated(system, game, notebook, house, terms)
     }
 
     /// Takes a battle up where its record ends, or begins a new one at one of its turns.
-    pub(crate) fn take_up(resume: Resume) -> Result<(Self, Vec<Reply>), String> {
+    pub(crate) fn take_up(system: &'static System, resume: Resume) -> Result<(Self, Vec<Reply>), String> {
         let Resume { record: text, seed, turn, sides, step, host } = resume;
         let secret = Secret::from_seed(seed);
         let damaged = |unsound: grognard_battle::Unsound| format!("the record is damaged: {unsound}");
@@ -131,10 +134,11 @@ impl<B: Battle> Seat<B> {
             Some(turn) => Game::continue_from(&record, turn, secret, notebook.clone()),
         };
         let game = game.map_err(|why| why.to_string())?;
-        Self::seated(game, notebook, house, Terms { names, seed, record: true, step, host })
+        Self::seated(system, game, notebook, house, Terms { names, seed, record: true, step, host })
     }
 
     fn seated(
+        system: &'static System,
         game: Game<B, Notebook>,
         notebook: Notebook,
         house: Map<String, Value>,
@@ -157,7 +161,7 @@ impl<B: Battle> Seat<B> {
             sides: AnyBattle::sides(&game),
             players: terms.names.clone(),
         };
-        let mut seat = Self { game, notebook, staff, mine, house, terms };
+        let mut seat = Self { system, game, notebook, staff, mine, house, terms };
         let mut replies = vec![begun];
         seat.play_on(&mut replies);
         Ok((seat, replies))
@@ -287,16 +291,15 @@ impl<B: Battle> Seated for Seat<B> {
 
     fn price(&self, order: &Value) -> Answer {
         let side = self.asked()?;
-        let choice = Box::new(self.battle().choice(side, order)?);
-        let system = find_system(B::SYSTEM).map_err(|refusal| Denied::Error(refusal.message))?;
+        let (choice, situations) = self.battle().weigh(side, order)?;
         let rules = Value::Object(self.house.clone());
-        let situations = self.battle().quote(side, order)?.map(|quote| quote.situations).unwrap_or_default();
-        let situations = situations.iter().filter_map(|situation| price(system, &rules, situation).ok());
-        Ok(Reply::Price { choice, situations: situations.collect() })
+        let situations = situations.iter().map(|situation| price(self.system, &rules, situation));
+        let situations = situations.collect::<Result<_, _>>().map_err(Denied::Error)?;
+        Ok(Reply::Price { choice: Box::new(choice), situations })
     }
 
     fn rule(&self, id: &str) -> Answer {
-        let system = find_system(B::SYSTEM).map_err(|refusal| Denied::Error(refusal.message))?;
+        let system = self.system;
         rule(system, id).map(Reply::Rule).ok_or_else(|| Denied::error(format!("{} has no rule {id}", system.title)))
     }
 
@@ -352,7 +355,7 @@ impl<B: Battle> Seated for Seat<B> {
 
     fn odds(&self, situation: &Situation) -> Answer {
         let price = || -> Result<Value, String> {
-            let system = find_system(B::SYSTEM).map_err(|refusal| refusal.message)?;
+            let system = self.system;
             let procedure = find_procedure(system, &situation.procedure).map_err(|refusal| refusal.message)?;
             let rules = Value::Object(self.house.clone());
             let given = Given::deserialize(&rules).map_err(|why| why.to_string())?;

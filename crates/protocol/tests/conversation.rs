@@ -3,7 +3,7 @@
 use grognard_battle::verify;
 use grognard_protocol::{Desk, Surroundings};
 use grognard_scenario::{Scenario, library};
-use grognard_shelf::{Campaign, find_battle};
+use grognard_shelf::{Campaign, Stock, System, Whole, find_battle};
 use serde_json::{Value, json};
 
 /// Scenarios of the library, and a seed that is always the same.
@@ -16,6 +16,10 @@ impl Surroundings for Library {
 
     fn seed(&self) -> Result<u64, String> {
         Ok(7)
+    }
+
+    fn stock(&self) -> &impl Stock {
+        &Whole
     }
 }
 
@@ -147,7 +151,7 @@ fn a_record_kept_at_the_desk_is_proof() {
     struct Verifying(String);
     impl Campaign for Verifying {
         type Out = u32;
-        fn on<B: grognard_battle::Battle>(self) -> u32 {
+        fn on<B: grognard_battle::Battle>(self, _: &'static System) -> u32 {
             verify::<B>(self.0.as_bytes()).expect("it is sound").orders
         }
     }

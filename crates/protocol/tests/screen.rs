@@ -3,6 +3,7 @@
 
 use grognard_protocol::{Desk, Surroundings};
 use grognard_scenario::{Scenario, library};
+use grognard_shelf::{Stock, Whole};
 use serde_json::{Value, json};
 
 struct Library;
@@ -14,6 +15,10 @@ impl Surroundings for Library {
 
     fn seed(&self) -> Result<u64, String> {
         Ok(7)
+    }
+
+    fn stock(&self) -> &impl Stock {
+        &Whole
     }
 }
 

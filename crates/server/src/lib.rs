@@ -87,6 +87,7 @@ fn kind(name: &str) -> &'static str {
         Some("css") => "text/css; charset=utf-8",
         Some("wasm") => "application/wasm",
         Some("svg") => "image/svg+xml",
+        Some("json") => "application/json",
         Some("png") => "image/png",
         Some("woff2") => "font/woff2",
         Some("webmanifest") => "application/manifest+json",

@@ -6,13 +6,16 @@
 #![warn(missing_docs)]
 
 mod find;
+mod stock;
 
 use std::sync::LazyLock;
 
 use grognard_battle::{Battle, Rules};
-use grognard_rulebook::System;
+
+pub use grognard_rulebook::System;
 
 pub use find::{find_battle, find_procedure, find_system};
+pub use stock::{Lone, Stock, Whole};
 
 /// A system with the worked examples that prove its rules.
 pub struct Volume {
@@ -27,8 +30,8 @@ pub trait Campaign {
     /// What comes of it.
     type Out;
 
-    /// Does it under the rules of this battle.
-    fn on<B: Battle>(self) -> Self::Out;
+    /// Does it under the rules of this battle, whose sheet is the system.
+    fn on<B: Battle>(self, system: &'static System) -> Self::Out;
 }
 
 /// Puts systems on the shelf, and their battles if they have one. Their examples stand apart, so that who asks for the systems
@@ -42,8 +45,9 @@ macro_rules! shelve {
         /// Does something with the battle of the system of this name or code; nothing, if there is no such system or it has
         /// no battle.
         pub fn battle<C: Campaign>(name: &str, campaign: C) -> Option<C::Out> {
-            match system(name)?.name {
-                $($($system::battle::$battle::SYSTEM => Some(campaign.on::<$system::battle::$battle>()),)?)*
+            let system = system(name)?;
+            match system.name {
+                $($($system::battle::$battle::SYSTEM => Some(campaign.on::<$system::battle::$battle>(system)),)?)*
                 _ => None,
             }
         }

@@ -12,9 +12,16 @@ use crate::{
     wire::{Begun, Board, Story, View},
 };
 
+/// The system a record names; nothing, if it is none.
+fn system_of(record: &str) -> String {
+    let opening: Option<Value> = record.lines().next().and_then(|line| serde_json::from_str(line).ok());
+    opening.and_then(|opening| Some(opening.get("system")?.as_str()?.to_owned())).unwrap_or_default()
+}
+
 impl Post {
     /// Begins a battle.
     pub(crate) fn begin(self, new: Value, saved: Saved) {
+        self.open_war_room(new["system"].as_str().unwrap_or_default());
         self.clear();
         self.here.set(Saved { id: browser::fresh_id(), ..saved });
         self.ask(json!({"new": new}), move |replies| self.opened(replies));
@@ -22,6 +29,7 @@ impl Post {
 
     /// Takes a kept battle up where it was left, or begins a new one at a turn of a record.
     pub(crate) fn take_up(self, saved: Saved, record: String, turn: Option<u16>, seed: u64) {
+        self.open_war_room(&system_of(&record));
         self.clear();
         let fresh = turn.is_some();
         let sides = json!({"first": saved.players[0], "second": saved.players[1]});
@@ -84,6 +92,7 @@ impl Post {
         self.curtain.set(None);
         self.since.set(0);
         self.gone_back.set(false);
+        self.busy.set(false);
         self.let_go();
     }
 
@@ -145,6 +154,7 @@ impl Post {
 
     /// Looks at a record.
     pub(crate) fn watch(self, record: String, saved: Saved, moment: Option<u32>) {
+        self.open_war_room(&system_of(&record));
         self.clear();
         self.watched.set(record.clone());
         self.ask(json!({"watch": {"record": record}}), move |replies| {

@@ -8,10 +8,11 @@ mod officer;
 mod order;
 
 use leptos::prelude::*;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::{
     archive::{Archive, Saved},
+    browser,
     courier::{Courier, Reply},
     settings::Settings,
     tale::Roll,
@@ -116,7 +117,8 @@ pub(crate) struct Post {
     /// A question that was gone back to does not answer itself.
     gone_back: RwSignal<bool>,
     saving: RwSignal<bool>,
-    busy: RwSignal<bool>,
+    /// An order is being carried out, or what can be ordered next is not known yet.
+    pub(crate) busy: RwSignal<bool>,
     /// How many orders the officers gave since the player was last asked.
     pub(crate) since: RwSignal<u32>,
     /// The order of a record after which the table is shown.
@@ -131,9 +133,8 @@ impl Post {
     /// Sets the post up: opens the war room and the archive.
     pub(crate) fn set_up() -> Self {
         let notice = RwSignal::new(None);
-        let courier = Courier::open(move |why| notice.set(Some(why)));
         let post = Self {
-            courier: StoredValue::new_local(courier),
+            courier: StoredValue::new_local(Courier::new(move |why| notice.set(Some(why)))),
             archive: StoredValue::new_local(None),
             settings: RwSignal::new(Settings::kept()),
             page: RwSignal::default(),
@@ -169,18 +170,37 @@ impl Post {
             since: RwSignal::default(),
             moment: RwSignal::default(),
         };
-        post.ask(json!({"library": true}), move |replies| {
-            post.library.set(replies.first().and_then(|reply| reply.read("library")));
-        });
-        Archive::open(move |opened| match opened {
-            Ok(archive) => {
-                post.archive.set_value(Some(archive));
-                post.list_saved();
-                post.follow_address();
+        browser::fetch("library.json", move |text| {
+            let library = text.and_then(|text| serde_json::from_str(&text).map_err(|why| why.to_string()));
+            match library {
+                Ok(library) => post.library.set(Some(library)),
+                Err(why) => return post.notice.set(Some(format!("What there is to fight could not be loaded: {why}"))),
             }
-            Err(why) => post.notice.set(Some(why)),
+            post.open_archive();
         });
         post
+    }
+
+    fn open_archive(self) {
+        Archive::open(move |opened| match opened {
+            Ok(archive) => {
+                self.archive.set_value(Some(archive));
+                self.list_saved();
+                self.follow_address();
+            }
+            Err(why) => self.notice.set(Some(why)),
+        });
+    }
+
+    /// Opens the war room of a system. One that is not in the library is left to the first of it, which says so.
+    pub(crate) fn open_war_room(self, system: &str) {
+        let name = self.library.with_untracked(|library| {
+            let systems = &library.as_ref()?.systems;
+            Some(systems.iter().find(|known| known.name == system).or_else(|| systems.first())?.name.clone())
+        });
+        if let Some(name) = name {
+            self.courier.with_value(|courier| courier.go_to(&name));
+        }
     }
 
     pub(crate) fn ask(self, request: Value, then: impl FnOnce(Vec<Reply>) + 'static) {

@@ -6,7 +6,7 @@ mod prose;
 use std::{fmt::Write as _, fs, io::Write as _, path::Path};
 
 use grognard_battle::{Battle, Board, Event, Promise, Side, Stand, Step};
-use grognard_shelf::Campaign;
+use grognard_shelf::{Campaign, System};
 
 use crate::{
     muster::campaign,
@@ -36,9 +36,8 @@ struct Report {
 impl Campaign for Report {
     type Out = Result<String, Trouble>;
 
-    fn on<B: Battle>(self) -> Self::Out {
+    fn on<B: Battle>(self, system: &'static System) -> Self::Out {
         let retold = Retold::<B>::follow(&self.found, None)?;
-        let system = trouble::system(B::SYSTEM)?;
         Ok(Telling::of(&retold, system.title).html())
     }
 }

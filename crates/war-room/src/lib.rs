@@ -2,33 +2,46 @@
 //!
 //! The page that draws a battle knows no rules: it asks here, by the protocol that programs speak to the referee, and the worker
 //! thinks while the page stays quick. This is one more transport: a request comes as text, its answers go back as one list.
+//!
+//! Each system has a war room of its own, so that a player loads the rules he plays by and no others.
 
+use grognard_battle::Battle;
 use grognard_protocol::{Desk, Surroundings};
+use grognard_rulebook::System;
 use grognard_scenario::{Scenario, library};
+use grognard_shelf::{Lone, Stock};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
-/// Scenarios of the library, seeds from the browser.
-struct Browser(DedicatedWorkerGlobalScope);
+/// Scenarios of the library, seeds from the browser, battles of one system.
+struct Browser<B> {
+    scope: DedicatedWorkerGlobalScope,
+    stock: Lone<B>,
+}
 
-impl Surroundings for Browser {
+impl<B: Battle> Surroundings for Browser<B> {
     fn scenario(&self, name: &str) -> Result<Scenario, String> {
         library::find(name).map_err(|why| why.to_string())
     }
 
     fn seed(&self) -> Result<u64, String> {
         let mut bytes = [0; 6];
-        let crypto = self.0.crypto().map_err(|_| "this browser makes up no seeds: name one".to_owned())?;
+        let crypto = self.scope.crypto().map_err(|_| "this browser makes up no seeds: name one".to_owned())?;
         let filled = crypto.get_random_values_with_u8_array(&mut bytes);
         filled.map_err(|_| "this browser makes up no seeds: name one".to_owned())?;
         // Six bytes, so that a script can hold it without losing a digit.
         Ok(bytes.iter().fold(0, |seed, byte| seed << 8 | u64::from(*byte)))
     }
+
+    fn stock(&self) -> &impl Stock {
+        &self.stock
+    }
 }
 
-fn main() {
+/// Opens the war room for battles of this system.
+pub fn open<B: Battle>(system: System) {
     let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else { return };
-    let mut desk = Desk::new(Browser(scope.clone()));
+    let mut desk = Desk::new(Browser { scope: scope.clone(), stock: Lone::<B>::new(system) });
     let answers = scope.clone();
     let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let request = event.data().as_string().unwrap_or_default();

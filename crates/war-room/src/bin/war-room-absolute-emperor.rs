@@ -1,0 +1,7 @@
+//! The war room of Absolute Emperor.
+
+use grognard_absolute_emperor::{battle::AbsoluteEmperor, system};
+
+fn main() {
+    grognard_war_room::open::<AbsoluteEmperor>(system());
+}
