@@ -1043,7 +1043,7 @@ rulings! {
     R71 Ours "Enemies within 2 UD"
         "Only those bind whom this unit could charge; but every enemy within 4 forbids a change of formation.";
     R72 Ours "Flight before a charge"
-        "Caught, if what the charger has to spare reaches as far, or it is cavalry with 2 to spare and the target foot in clear ground without rear support. The charger goes where it would have struck, and may take one new target with what is left of its move.";
+        "Caught, unless it passes behind a friend in rear support, if what the charger has to spare reaches as far, or it is cavalry with 2 to spare and the target foot in clear ground. The charger goes where it would have struck, and may take one new target with what is left of its move.";
     R73 Ours "Who follows a charge"
         "Up to two friends in rear support, of the division, unmarked and not activated; each keeps its place behind the charger if that is free and within its move.";
     R74 Ours "Morale or fire support"

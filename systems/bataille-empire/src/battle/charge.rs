@@ -137,7 +137,7 @@ impl BatailleEmpire {
         from: Pose,
         opportunity: bool,
     ) -> (MayCharge, Option<(Lane, Struck, Edge)>) {
-        let body = Body::new(base(self.form(unit)), from);
+        let body = Body::new(base(form), from);
         let theirs = self.troops.body(target);
         let (on, edge) = self.struck(target, &body);
         let lane = self.lane(form, from, theirs, edge);

@@ -87,9 +87,7 @@ impl BatailleEmpire {
             }
         }
         let far = chases.map_or(0, |came| u8::try_from(came.distance).unwrap_or(0));
-        // How far it will pursue waits until it has advanced.
-        let pursuit = if far > 0 { won.pursuit } else { Chase::None };
-        self.next_of_won(Won { pursuit, next: Aftermath::Advance, ..won });
+        self.next_of_won(Won { next: Aftermath::Advance(far), ..won });
     }
 
     fn next_of_won(&mut self, won: Won) {
@@ -105,12 +103,8 @@ impl BatailleEmpire {
 
     /// The winner goes forward, into the block that fell if there is one.
     pub(super) fn advance(&mut self, won: Won, goes: bool, log: &mut dyn Chronicle) {
+        let Aftermath::Advance(far) = won.next else { return };
         let unit = won.winner;
-        let far = match (won.pursuit, self.troops.is_there(unit) && self.is(unit, Arm::Cavalry)) {
-            (Chase::None, _) => 0,
-            (_, true) => 6,
-            (_, false) => 3,
-        };
         if goes && self.can_advance(&won) {
             match won.block.filter(|block| won.bearing == Bearing::Charged && self.may_lodge(unit, *block).is_ok()) {
                 Some(block) => {
@@ -282,9 +276,7 @@ impl BatailleEmpire {
         let winner = won.winner;
         match won.next {
             Aftermath::Pursuit if self.may_pursue(won) => Some(Ask::Pursue { winner }),
-            Aftermath::Advance
-                if won.bearing == Bearing::Stood && won.pursuit == Chase::None && self.can_advance(won) =>
-            {
+            Aftermath::Advance(0) if won.bearing == Bearing::Stood && self.can_advance(won) => {
                 Some(Ask::Advance { winner })
             }
             Aftermath::Chase(far) if far > 0 && self.troops.is_there(winner) => {

@@ -402,7 +402,7 @@ impl BatailleEmpire {
     fn is_run_down(&self, charge: &Charge, unit: Piece, way: &WayBack) -> (bool, bool) {
         let spare = self.spare(charge);
         let horse = self.is(charge.charger, Arm::Cavalry) && spare >= RIDES_DOWN;
-        (spare >= way.went && way.went > Length::ZERO && !(horse && way.support), horse && self.troops.is_there(unit))
+        (spare >= way.went && !way.support, horse && self.troops.is_there(unit))
     }
 
     /// The target of a charge fled or is lost before contact.

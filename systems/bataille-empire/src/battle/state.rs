@@ -406,8 +406,8 @@ pub struct Charge {
 pub enum Aftermath {
     /// To settle the pursuit.
     Pursuit,
-    /// To advance.
-    Advance,
+    /// To advance, and then to pursue so far.
+    Advance(u8),
     /// To pursue, so far.
     Chase(u8),
 }

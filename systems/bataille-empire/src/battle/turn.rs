@@ -124,10 +124,7 @@ impl BatailleEmpire {
         }
         match won.next {
             Aftermath::Pursuit => self.settle_pursuit(won, false, dice, log),
-            Aftermath::Advance => {
-                let goes = won.bearing != Bearing::Stood || won.pursuit != crate::pursuit::Chase::None;
-                self.advance(won, goes, log);
-            }
+            Aftermath::Advance(far) => self.advance(won, won.bearing != Bearing::Stood || far > 0, log),
             Aftermath::Chase(far) if far > 0 && self.troops.is_there(won.winner) => self.chase(won, None, log),
             Aftermath::Chase(_) => {
                 self.state.underway.pop();
