@@ -1,6 +1,6 @@
 //! Commanders on the table: where they ride, whom they are with, how they get out of the enemy's way (R47, R84).
 
-use grognard_battle::{Chronicle, Event, Piece, Refusal, Side, behind, resolve};
+use grognard_battle::{Chronicle, Event, Piece, Refusal, Side, Unseated, behind, resolve};
 use grognard_rulebook::{Dice, cause};
 use grognard_tabletop::{Body, Length, Obstacles, Point, Pose};
 
@@ -147,15 +147,13 @@ impl BatailleEmpire {
     /// Whether an unattached commander of a side may be at a place.
     pub(super) fn may_be_at(&self, side: Side, at: Point) -> Result<(), Refusal> {
         let seat = self.seat_at(at);
-        if !self.field.ground.table.holds(&seat) {
-            return Err(Refusal::by(cause!("R49"), "that is off the table"));
-        }
-        let deep = Obstacles { units: &[], barriers: Some(&self.field.impassable), table: None };
-        if deep.conflict(&seat).is_some() {
-            return Err(Refusal::by(cause!("R31"), "nobody gets there"));
-        }
+        self.field.seats(side, &seat, &self.troops).map_err(|why| match why {
+            Unseated::OffTable => Refusal::by(cause!("R49"), "that is off the table"),
+            Unseated::Impassable => Refusal::by(cause!("R31"), "nobody gets there"),
+            Unseated::Enemy => Refusal::by(cause!("R84"), "an enemy stands there"),
+        })?;
         let near = |enemy: Piece| self.formed(enemy) && self.troops.body(enemy).distance_to(&seat) < CLEAR;
-        if self.troops.of(side.other()).any(near) || self.troops.is_reached(side, &seat) {
+        if self.troops.of(side.other()).any(near) {
             return Err(Refusal::by(cause!("R84"), "an enemy is too near"));
         }
         Ok(())

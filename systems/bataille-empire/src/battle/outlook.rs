@@ -6,7 +6,7 @@ use grognard_tabletop::Length;
 
 use super::{
     BatailleEmpire,
-    state::{Charge, Form, Pace, Presence, Underway, Unit},
+    state::{Charge, Form, Pace, Presence, Underway},
 };
 use crate::{
     orders::Order as Written,
@@ -19,12 +19,6 @@ const STANDING: i32 = 600;
 impl Prospect for BatailleEmpire {
     fn outlook(&self) -> Outlook<'_> {
         let (field, state) = (&self.field, &self.state);
-        let count = |of: &dyn Fn(&Unit) -> bool| {
-            Side::BOTH.map(|side| {
-                let own = field.rolls.iter().zip(&state.units).filter(|(enlisted, _)| enlisted.side == side);
-                own.filter(|(_, unit)| of(unit)).count() as i32
-            })
-        };
         Outlook {
             troops: &self.troops,
             units: self.troops.all().map(|unit| self.stood(unit)).collect(),
@@ -33,8 +27,9 @@ impl Prospect for BatailleEmpire {
             reserves: Side::BOTH.map(|side| self.reserves(side)),
             objectives: &field.objectives,
             holders: &state.holders,
-            rolls: count(&|_| true),
-            awaited: count(&|unit| matches!(unit.presence, Presence::Arrives(_) | Presence::Reserve)),
+            rolls: field.count(&state.units, |_| true),
+            awaited: field
+                .count(&state.units, |unit| matches!(unit.presence, Presence::Arrives(_) | Presence::Reserve)),
             turn: (state.turn, field.turns),
         }
     }
