@@ -182,9 +182,7 @@ impl BatailleEmpire {
             _ => return Err(Refusal::by(cause!("R59"), "that is no change for this unit")),
         };
         let closed = |one: Form, other: Form| one == Form::ColumnSquare && !matches!(other, Form::Column);
-        if closed(form, spot.formation) && form != spot.formation
-            || closed(spot.formation, form) && form != spot.formation
-        {
+        if form != spot.formation && (closed(form, spot.formation) || closed(spot.formation, form)) {
             return Err(Refusal::by(cause!("R38"), "a column square is formed out of column, and into it"));
         }
         let hold = match form {
@@ -270,11 +268,9 @@ impl<'b> Walker<'b> {
     fn go(&mut self, drill: Drill, through_friends: bool) -> Result<(), Refusal> {
         let battle = self.battle;
         let unit = self.strictest();
-        let in_the_way = |other: &Piece| {
-            !self.units.contains(other)
-                && !battle.passes(unit, *other)
-                && !(through_friends && battle.troops.side(*other) == battle.troops.side(unit))
-        };
+        let is_friend = |other: Piece| battle.troops.side(other) == battle.troops.side(unit);
+        let passed = |other: Piece| battle.passes(unit, other) || through_friends && is_friend(other);
+        let in_the_way = |other: &Piece| !self.units.contains(other) && !passed(*other);
         let others: Vec<Piece> = battle.others(unit).filter(in_the_way).collect();
         let bodies: Vec<Body> = others.iter().map(|other| *battle.troops.body(*other)).collect();
         let barriers = Some(battle.field.closed_to(battle.arm(unit), self.walk.frame().formation));
