@@ -3,11 +3,13 @@
 use std::cmp::Ordering;
 
 use grognard_rulebook::{Cause, Dice, Facts, Measure, Notes, Procedure, Rule, Table, Told, Word, cause, rule};
+use serde::{Deserialize, Serialize};
 
 use crate::house::House;
 
 /// How good a commander is.
-#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Commander {
     /// A hindrance.
     Poor,
@@ -23,8 +25,8 @@ pub enum Commander {
 
 /// The numbers of a commander.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-struct Grade {
-    value: i32,
+pub(crate) struct Grade {
+    pub(crate) value: i32,
     test: i32,
     range: i32,
 }
@@ -38,7 +40,7 @@ const COMMANDERS: [(Grade, &Rule); 5] = [
 ];
 
 impl Commander {
-    fn grade(self, notes: &mut dyn Notes) -> Grade {
+    pub(crate) fn grade(self, notes: &mut dyn Notes) -> Grade {
         let (grade, rule) = COMMANDERS[self as usize];
         if notes.acts(rule) { grade } else { Grade::default() }
     }

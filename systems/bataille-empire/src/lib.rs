@@ -8,6 +8,8 @@
 //! The sheet names much that it does not define. What we make of it is in the rulings, and every number that they
 //! supply is a [house rule](house::House).
 
+pub mod attacker;
+pub mod battle;
 pub mod charging;
 pub mod command;
 pub mod commanders;
@@ -19,6 +21,7 @@ pub mod marches;
 pub mod markers;
 pub mod morale;
 pub mod movement;
+pub mod muster;
 pub mod orders;
 pub mod profile;
 pub mod pursuit;
@@ -39,6 +42,7 @@ use grognard_rulebook::{HouseRules, Inputs, System, erased};
 pub const EXAMPLES: &[&str] = &[
     include_str!("../tests/examples.jsonl"),
     include_str!("../tests/minimal.jsonl"),
+    include_str!("../tests/examples-battle.jsonl"),
     include_str!("../tests/own.jsonl"),
 ];
 
@@ -87,6 +91,7 @@ pub fn system() -> System {
             erased::<sequence::TurnSequence>(),
             erased::<command::CommandRange>(),
             erased::<command::CommandPoints>(),
+            erased::<attacker::Attacker>(),
             erased::<command::Initiative>(),
             erased::<command::OrderTest>(),
             erased::<spending::SpendCommandPoints>(),

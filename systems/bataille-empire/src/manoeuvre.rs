@@ -43,6 +43,9 @@ pub struct SpecialMove {
     /// How far it wheels, in steps of 15 degrees.
     #[fact(0..=360)]
     pub degrees: i32,
+    /// The whole front of a group that wheels, in UD; 0 for a single unit (R63).
+    #[fact(0..=60)]
+    pub frontage: Measure,
     /// How far it slides to the side, in UD.
     #[fact(0..=14)]
     pub sideways: Measure,
@@ -124,10 +127,20 @@ impl Intent {
 
 /// What a column pays for a wheel of 90 degrees.
 const COLUMN_WHEEL: f64 = 1.5;
+/// A front of 1 UD wheels through so many degrees for 1 UD, as a column does.
+const DEGREES_TO_A_UD: f64 = 60.0;
+
+/// Fronts of groups are sums of thousandths: what is left of a move must not hang on the last bit.
+fn six_decimals(number: f64) -> f64 {
+    (number * 1e6).round() / 1e6
+}
 
 impl SpecialMove {
-    /// UD the wheel costs: a line is twice as wide as a column (R15).
+    /// UD the wheel costs: a line is twice as wide as a column (R15), a group as wide as it is (R63).
     fn wheel(&self, house: &House) -> f64 {
+        if self.frontage > 0.0 {
+            return six_decimals(f64::from(self.degrees) * self.frontage.get() / DEGREES_TO_A_UD);
+        }
         let Unit { arm, formation, .. } = self.unit;
         let in_line = matches!(arm, Arm::Infantry | Arm::Cavalry) && formation == Formation::Line;
         let quarter = if in_line { house.line_wheel.to_f64() } else { COLUMN_WHEEL };
@@ -159,6 +172,7 @@ impl Procedure for SpecialMove {
     const GROUP: &'static str = "Movement and manoeuvres";
     const REFUSED: &'static [Refused<Self>] = refused![s: SpecialMove;
         ["degrees"] "degrees must be a multiple of 15" if s.degrees % 15 != 0;
+        ["frontage", "manoeuvre"] "only a wheel has a frontage" if s.frontage > 0.0 && s.manoeuvre != Manoeuvre::Wheel;
         ["formation", "arm"] "only infantry forms square" if s.unit.formation == Formation::Square && s.unit.arm != Arm::Infantry;
     ];
 
@@ -169,12 +183,9 @@ impl Procedure for SpecialMove {
             return Manoeuvred { allowed: false, cost: 0.into(), distance: 0.into(), forbidden_by };
         }
         let distance = self.distance(&intent, applied);
-        Manoeuvred {
-            allowed: true,
-            cost: (self.r#move.get() - distance).into(),
-            distance: distance.into(),
-            forbidden_by,
-        }
+        let cost = self.r#move.get() - distance;
+        let [cost, distance] = if self.frontage > 0.0 { [cost, distance].map(six_decimals) } else { [cost, distance] };
+        Manoeuvred { allowed: true, cost: cost.into(), distance: distance.into(), forbidden_by }
     }
 
     fn roll(ready: &Manoeuvred, _: &mut dyn Dice, _: &mut dyn Notes) -> Manoeuvred {

@@ -3,6 +3,7 @@
 use grognard_rulebook::{
     Bar, Cause, Dice, Facts, Measure, Notes, Procedure, Refused, Table, Told, Word, bars, first_bar, refused, rule,
 };
+use serde::{Deserialize, Serialize};
 
 use crate::{
     house::House,
@@ -12,7 +13,8 @@ use crate::{
 };
 
 /// The order of a division.
-#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Order {
     /// Away from the enemy.
     Retreat,

@@ -1,6 +1,7 @@
 //! What a unit is, and what the procedures share: losses and their limit, foot and mounted distances, supports.
 
 use grognard_rulebook::{Facts, Faults, Halves, Refused, Table, Word, cause, refused};
+use serde::{Deserialize, Serialize};
 
 use crate::{house::House, orders::Order};
 
@@ -120,7 +121,8 @@ pub enum Cover {
 }
 
 /// What the ground is like.
-#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Terrain {
     /// Open ground, a gentle hill, a road.
     Clear,

@@ -4,6 +4,7 @@ use grognard_rulebook::{
     Bar, Cause, Dice, Facts, Marks, Measure, Notes, Procedure, Refused, Table, Told, Word, bars, first_bar, refused,
     rule,
 };
+use serde::{Deserialize, Serialize};
 
 use crate::{
     control::{Test, Tried},
@@ -13,7 +14,8 @@ use crate::{
 };
 
 /// Whether the winner of a shock pursues.
-#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Chase {
     /// It may not.
     None,
@@ -26,7 +28,8 @@ pub enum Chase {
 }
 
 /// How the winner fought.
-#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Bearing {
     /// It charged.
     Charged,

@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 
 use grognard_rulebook::{Cause, Dice, Halves, Notes, Rule, Table, Told, Word, rule};
+use serde::{Deserialize, Serialize};
 
 use crate::{
     house::House,
@@ -20,7 +21,8 @@ pub enum Side {
 }
 
 /// A row of the result table.
-#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum ShockResult {
     /// Equal scores.
     Melee,
@@ -33,7 +35,8 @@ pub enum ShockResult {
 }
 
 /// How the loser leaves.
-#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum LoserMove {
     /// It goes back, facing the enemy.
     Retreat,

@@ -22,15 +22,15 @@ rules! {
             "Phase 3: end of the game turn.";
     }
     section "Command" {
-        "be.command.poor" Table ["command-range", "command-points", "order-test", "initiative"]
+        "be.command.poor" Table ["command-range", "command-points", "order-test", "initiative", "attacker"]
             "Poor commander: value -1, test 5+, command range 4 UD.";
-        "be.command.ordinary" Table ["command-range", "command-points", "order-test", "initiative"]
+        "be.command.ordinary" Table ["command-range", "command-points", "order-test", "initiative", "attacker"]
             "Ordinary commander: value 0, test 4+, range 6 UD.";
-        "be.command.competent" Table ["command-range", "command-points", "order-test", "initiative"]
+        "be.command.competent" Table ["command-range", "command-points", "order-test", "initiative", "attacker"]
             "Competent commander: value +1, test 3+, range 8 UD.";
-        "be.command.brilliant" Table ["command-range", "command-points", "order-test", "initiative"]
+        "be.command.brilliant" Table ["command-range", "command-points", "order-test", "initiative", "attacker"]
             "Brilliant commander: value +2, test 2+, range 10 UD.";
-        "be.command.strategist" Table ["command-range", "command-points", "order-test", "initiative"]
+        "be.command.strategist" Table ["command-range", "command-points", "order-test", "initiative", "attacker"]
             "Strategist: value +3, test 2+, range 12 UD.";
         "be.command.range-light" Modifier ["command-range"]
             "The command range is 4 UD longer towards skirmishers and light cavalry.";
@@ -1000,4 +1000,110 @@ rulings! {
         "Units do not overlap; friends pass through each other only by passage of lines, but commanders and detached skirmishers pass and are passed freely. A unit stays 1 UD away from formed enemies unless it charges. A retreat or flight is blocked by an enemy, impassable or forbidden terrain and a friend it can neither wheel around nor pass behind; the table edge does not block, but the unit that crosses it is gone (R34).";
     R50 Likely "End of the game turn"
         "In this order: all action markers off, command points left are lost, automatic order changes that are optional may be taken (the forced one comes at once whenever it applies), the check for victory.";
+    R51 Ours "Scale of the table"
+        "1 UD is 60 m and a turn 15 minutes; both in proportion where a scenario's hint gives other metres. Without a hint 60 m more, and one battalion more to a unit, while a side has more than 30 units, up to 300 m. At most 30 turns; 12 without hours.";
+    R52 Ours "Who is formed"
+        "Everybody but detached skirmishers and guns without their crew, Disordered or not. Good order is not Disordered.";
+    R53 Ours "Distance"
+        "From nearest point to nearest point of two bases. Bases touch at 0.005 or less, and are beside each other at a gap of 0.25 or less. Who must keep some distance may be at exactly that.";
+    R54 Ours "Front, flank, rear"
+        "The line of the front edge divides the table: who has no part of his base ahead of it is on the flank or rear, and on the rear if the middle of his front lies behind the rear edge between the prolonged flanks. Squares, garrisons and skirmishers have neither and fire all round.";
+    R55 Ours "In which ground a unit is"
+        "In that which holds its centre. Ground its formation may not enter stops the edge of its base. A long obstacle is crossed when the way of the centre crosses it.";
+    R56 Ours "Buildings"
+        "A strong point is one block, a village several of about 2 × 2. One unit of infantry or skirmishers garrisons a block and has it as its base; an empty block is only ground.";
+    R57 Ours "Heights and sight"
+        "A unit stands as high as the highest contour about its centre. Guns are on a hill if they stand higher than the target. One sees from the middle of the front to any part of the other; woods, villages and strong points block beyond 1 UD of their edge, ground higher than both ends blocks, formed units block, but a battery sees over those lower and nearer to itself. Within 1 UD everybody sees everybody.";
+    R58 Ours "Cover"
+        "The best of the block, the ground a unit is in, and a long obstacle that the line of fire or the charge crosses within 0.5 of it.";
+    R59 Ours "One leg of a march"
+        "Steps are paid one by one out of the move of the formation marched in. At most one change of formation or facing, first or last; wheels are rounded up to 15 degrees and come to at most 180.";
+    R60 Ours "How near a march may come"
+        "Not nearer than 1 to formed enemies and 0.5 to skirmishers, unless it began nearer and comes no nearer.";
+    R61 Ours "Passing friends"
+        "Commanders, skirmishers, own garrisons and guns without crew are passed freely, and skirmishers pass all friends. A formed friend is passed straight ahead or back by passage of lines, and the mover comes clear of him in the same leg.";
+    R62 Ours "Along a road"
+        "A column whose centre is within 0.5 of a road and that faces within 60 degrees of it follows it. All the march on it: the bonus; part of it: only the ground is forgiven.";
+    R63 Ours "Groups"
+        "Units of one division that face the same way, joined by gaps of 1.5 at most, march as one body and may change formation together; a wheel is priced by the whole front.";
+    R64 Ours "What an activation buys"
+        "A unit is activated once in its division's activation: it charges, or moves, or takes or leaves a building. Fire, reactions and commanders are free.";
+    R65 Ours "Who pays"
+        "The division general if he can at his price, else the general in chief at his; one order, one payer.";
+    R66 Ours "The defended area"
+        "The smallest upright box about the division when it takes up Hold, 4 wider on every side, and a held objective within 4 of it besides. Who is outside may move if he ends less far outside.";
+    R67 Ours "When an activation may not be ended"
+        "While the order is not satisfied and a unit that has not complied could. A full move leaves less than 0.5, or is stopped by an enemy or a base, and ends nearer to an enemy or an objective not held. What counts is noted when it is done.";
+    R68 Ours "Reactions to a move"
+        "Asked once, after the order, of units that had a mover within 4 at some moment; for fire in range, field and sight where it ended, guns up to effective range; for a charge within 2 or 4 where it ended. Garrisons fire or flee only.";
+    R69 Ours "Fire and return fire"
+        "Both are rolled on what was before either.";
+    R70 Ours "The lane of a charge"
+        "The charger's base, turned about its centre towards the aim and moved straight until it touches. Nobody may stand in it but commanders, own skirmishers, guns without crew and friends whose centre is not ahead of the front line.";
+    R71 Ours "Enemies within 2 UD"
+        "Only those bind whom this unit could charge; but every enemy within 4 forbids a change of formation.";
+    R72 Ours "Flight before a charge"
+        "Caught, unless it passes behind a friend in rear support, if what the charger has to spare reaches as far, or it is cavalry with 2 to spare and the target foot in clear ground. The charger goes where it would have struck, and may take one new target with what is left of its move.";
+    R73 Ours "Who follows a charge"
+        "Up to two friends in rear support, of the division, unmarked and not activated; each keeps its place behind the charger if that is free and within its move.";
+    R74 Ours "Morale or fire support"
+        "As its owner says. Fire support is named with the shot, the charge or the reaction and is marked if it takes place; the active side only from the active division.";
+    R75 Ours "Stopping a charge"
+        "Asked after the reaction. Who stops stays where he halted, unmarked; a counter-charger where he is, marked.";
+    R76 Ours "No room to change form"
+        "The new base is set to the nearest free place within 0.5, else it is refused.";
+    R77 Ours "Guns under a charge"
+        "Their fire is in the shock. A crew may flee to a square within 6; the guns stay and are lost to the first enemy that moves onto them, or are manned again.";
+    R78 Ours "Lining up"
+        "Flush with the edge aimed at, middle on middle; without room flush where it struck; else as it struck.";
+    R79 Ours "Where a shock's facts are taken"
+        "Side, height and bank where the charge began; all else at contact.";
+    R80 Ours "Going back"
+        "2 UD straight, then as straight as can be. A friend met in the first 2 is passed if there is room behind him; in Good order he is rear support.";
+    R81 Ours "After a shock"
+        "Losses, the way back is found, the pursuit settled, the loser walks, the winner advances, the pursuit is walked.";
+    R82 Ours "Pursuit"
+        "Straight ahead or wheeled by up to 45 degrees at an enemy in reach with a free lane. The unit met stands or counter-charges; skirmishers and guns stand.";
+    R83 Ours "The advance"
+        "1 straight ahead, as far as free, stopping 0.25 before an enemy. Who charged must, who stood may; guns, squares, garrisons and skirmishers never do. Into a block that fell it is taken as garrison.";
+    R84 Ours "Commanders in danger"
+        "A successor stands where the lost one was. Whose unit is gone, or whom an enemy touches, goes behind the nearest friend.";
+    R85 Ours "Ricochet"
+        "Of a cannonball at a target outside of houses: the first formed enemy on the line of fire within 4 behind it.";
+    R86 Ours "Enfilade"
+        "A line or deployed guns, from within 45 degrees of the line of their front.";
+    R87 Ours "Guns that moved"
+        "Stationary is who has not stirred this turn. Who fires and limbers says so with the shot, and then only limbers.";
+    R88 Ours "Behind formed friends"
+        "The line to every enemy within 4 crosses the base of a formed friend in Good order.";
+    R89 Ours "Arrivals"
+        "A division of which nobody is there comes when it is called from its hour on, or by itself two turns later; others at their hour. In column or limbered on the edge, 2 from enemies, else next turn.";
+    R90 Ours "Attacker and first orders"
+        "Without a named attacker both roll. The attacker's divisions Attack, both sides' if none is named; the other's Hold where they cover an objective of theirs, else Engage.";
+    R91 Ours "Objectives and verdict"
+        "Taken at the end of an activation by units of that division. A broken army loses; else the scenario decides when it says, and at the last turn; the share lost only where it has nothing to say.";
+    R92 Ours "Men to units"
+        "Battalions, regiments of 500 and batteries of up to 16 guns; small below two thirds and large above four thirds of 600 or 500 men or 8 guns.";
+    R93 Ours "Arm, kind and grade"
+        "By type, quality and traits: raw L2 c, regular L3 b, veteran L4 b, elite E4 a; guards one better, militia worse. A grade in the file overrules.";
+    R94 Ours "Divisions and generals"
+        "Parts of the army of at most 8 units where that can be, at most 12 of them; a single unit joins its neighbour. A superior whose command was taken apart leads its largest part that has nobody of note.";
+    R95 Ours "Places at the start"
+        "Elements side by side, 0.1 apart; who would stand on another, in closed ground or too near the enemy is set to the nearest free place.";
+    R96 Ours "Special facts of a scenario"
+        "Passed over, but for reliefs, which take command at their hour.";
+    R97 Ours "New orders by choice"
+        "At the end of the turn; Hold before Retreat if both may be taken.";
+    R98 Ours "Threatened and safe flanks"
+        "Threatened by foot or horse in line or column, in Good order, within 4, on that side, with a free lane. Safe by a formed friend in Good order within 1.5, or within 1 by a block, difficult or closed ground or the table edge; against cavalry also by an obstacle.";
+    R99 Ours "When a reaction is marked"
+        "A change that was passed at once, so the charger has its +1; a counter-charge or opportunity charge after the shock.";
+    R100 Ours "Distances beyond a field's range"
+        "Given as its upper end.";
+    R101 Ours "Squares and skirmishers"
+        "They turn where they stand, free, and do not wheel; leaving a square is a change of formation.";
+    R102 Ours "Garrisons"
+        "They never charge. Enemies near a block do not forbid entering it.";
+    R103 Ours "Who is first"
+        "What both sides do unasked the first side does first, units in the order of the rolls.";
 }

@@ -25,13 +25,13 @@ pub struct VictoryCheck {
 #[derive(Facts, Clone, Copy, Debug, PartialEq)]
 pub struct Muster {
     /// Units at the start.
-    #[fact(1..=60, default = 12)]
+    #[fact(1..=200, default = 12)]
     pub units: i32,
     /// Units eliminated.
-    #[fact(0..=60)]
+    #[fact(0..=200)]
     pub lost: i32,
     /// Objectives lost (R48).
-    #[fact(0..=6)]
+    #[fact(0..=12)]
     pub objectives_lost: i32,
 }
 

@@ -1,0 +1,138 @@
+//! What a screen draws.
+
+use grognard_battle::{
+    self as battle, Acted, Block, Board, BoardCommand, Drawn, Figure, Mark, Meter, Picture, Piece, Rider, Side, Sign,
+    facts_of,
+};
+use grognard_rulebook::Word;
+use serde_json::{Map, Value};
+
+use super::{
+    BatailleEmpire,
+    field::FIGURE,
+    state::{Form, Presence, Stage, Underway},
+};
+use crate::profile::{Arm, Weight};
+
+impl Picture for BatailleEmpire {
+    fn table(&self) -> Board {
+        let (field, state) = (&self.field, &self.state);
+        let presence = |unit: Piece| match self.unit(unit).presence {
+            Presence::Arrives(turn) => battle::Presence::Arrives(turn),
+            Presence::Reserve => battle::Presence::Arrives(3),
+            Presence::Table => battle::Presence::Table,
+            Presence::Lost => battle::Presence::Lost,
+        };
+        let block = |unit| self.block(unit);
+        let mut board = field.board(&self.troops, state.turn, &state.holders, block, |i| self.rider(i), presence);
+        if let Some(Underway::Charge(charge)) = state.underway.last() {
+            board.melees.push((charge.charger, charge.target));
+        }
+        board.commands = (0..field.commands.len() as u8).map(|division| self.division_drawn(division)).collect();
+        board.meters = Side::BOTH.map(|side| self.meter(side)).to_vec();
+        if state.turn > 0 {
+            board.crumbs.push(format!("Turn {}", state.turn));
+        }
+        board.crumbs.extend(state.stage.division().map(|division| self.name_of_division(division).to_owned()));
+        board.crumbs.push(stage_in_words(state.stage).to_owned());
+        board.crumbs.extend(state.underway.iter().map(|underway| self.crumb(underway)));
+        board
+    }
+
+    fn card(&self, piece: Piece) -> Option<Map<String, Value>> {
+        self.troops.is_there(piece).then(|| facts_of(&self.facts(piece)))
+    }
+}
+
+fn stage_in_words(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Opening => "before the battle",
+        Stage::Initiative(_) | Stage::Strategic(_) => "strategic command",
+        Stage::Activation(_) => "division activation",
+        Stage::Tactical(_) => "tactical command",
+        Stage::Preparatory(_) => "preparatory fire",
+        Stage::Charges(_) => "charges and shocks",
+        Stage::Movement(_) => "movements and rallying",
+        Stage::Final(_) => "final fire",
+        Stage::EndOfTurn => "end of the turn",
+    }
+}
+
+impl BatailleEmpire {
+    fn meter(&self, side: Side) -> Meter {
+        let own = self.commanders_of(side).map(|man| i32::from(self.state.commanders[man].points));
+        Meter { of: "command points", side, left: own.sum(), all: None }
+    }
+
+    fn crumb(&self, underway: &Underway) -> String {
+        match underway {
+            Underway::Deployment { .. } => "armies set up".to_owned(),
+            Underway::Orders { .. } => "first orders".to_owned(),
+            Underway::Move { .. } => "the enemy reacts".to_owned(),
+            Underway::Shot(shot) => format!("{} fires", self.name(shot.unit)),
+            Underway::Charge(charge) => format!("{} charges", self.name(charge.charger)),
+            Underway::Won(won) => format!("{} has won", self.name(won.winner)),
+            Underway::NewOrders { .. } => "new orders".to_owned(),
+        }
+    }
+
+    fn block(&self, unit: Piece) -> Block {
+        let (state, own) = (self.unit(unit), &self.enlisted(unit).unit);
+        let figure = match (own.arm, own.weight) {
+            (Arm::Infantry, _) if own.light_infantry => Figure::LightFoot,
+            (Arm::Infantry, _) => Figure::Foot,
+            (Arm::Skirmishers, _) => Figure::LightFoot,
+            (Arm::Cavalry, Weight::Light) => Figure::LightHorse,
+            (Arm::Cavalry, _) => Figure::HeavyHorse,
+            (Arm::Artillery, _) => Figure::Guns,
+        };
+        let drawn = match state.form {
+            Form::Line | Form::Deployed => Drawn::Line,
+            Form::Column => Drawn::Mass,
+            Form::Square | Form::ColumnSquare => Drawn::Square,
+            Form::Open => Drawn::Open,
+            Form::Garrison => Drawn::Garrison,
+            Form::Limbered => Drawn::Limbered,
+        };
+        let most = u16::try_from(self.limit(unit).count()).ok();
+        let marks = [
+            Mark::bad("half losses", Sign::Boxes, u16::from(state.losses), most),
+            Mark::bad("Disordered", Sign::Zigzag, u16::from(state.disordered), None),
+            Mark::bad("crew gone", Sign::Cross, u16::from(state.crew.is_some()), None),
+            Mark::plain("action marker", Sign::Chevron, state.marker),
+        ];
+        Block {
+            figure,
+            drawn,
+            formation: state.form.word(),
+            footprint: self.footprint(unit),
+            pose: state.pose,
+            marks: marks.into_iter().flatten().collect(),
+        }
+    }
+
+    fn rider(&self, man: usize) -> Option<Rider> {
+        let state = &self.state.commanders[man];
+        state.is_there().then(|| Rider {
+            name: self.name_of_commander(man),
+            at: state.at,
+            with: state.with,
+            chief: self.field.leaders[man].chief,
+            footprint: FIGURE,
+        })
+    }
+
+    fn division_drawn(&self, division: u8) -> BoardCommand {
+        let (own, state) = (&self.field.commands[usize::from(division)], &self.state.divisions[usize::from(division)]);
+        let acted = match (self.units_of(division).next(), self.state.stage.division() == Some(division)) {
+            (None, _) => Acted::Off,
+            (_, true) => Acted::Now,
+            _ if state.activated => Acted::Done,
+            _ => Acted::Waiting,
+        };
+        let man = self.general_of(division);
+        let leader = self.state.commanders[man].is_there().then(|| self.piece_of_commander(man));
+        let marks = Mark::plain(state.order.word(), Sign::Chevron, true).into_iter().collect();
+        BoardCommand { name: own.name.clone(), side: own.side, leader, state: acted, marks }
+    }
+}

@@ -1,0 +1,412 @@
+//! Marches: one leg or several, alone or in a group, and operational moves (R14, R59 to R64).
+//!
+//! A march is planned in full before anything changes: the plan is what a quote shows and what is then carried out.
+
+use grognard_battle::{Chronicle, Event, Piece, Refusal, Side};
+use grognard_rulebook::{Procedure, cause};
+use grognard_tabletop::{Body, Length, Pose, Spot, Turn};
+
+use super::{
+    BatailleEmpire,
+    command::Payment,
+    field::{measured, ud},
+    ground::TACTICAL,
+    orders::Step,
+    state::{Form, Underway},
+    step::{Leg, Stands},
+};
+use crate::{
+    marches::{MultipleMoves, OperationalMove, Surroundings},
+    markers::Event as Deed,
+    orders::MayMove,
+    profile::{self, Arm},
+    spending::Use,
+};
+
+/// Members of a group face the same way, give or take this.
+const SAME_WAY: Turn = Turn::degrees(1);
+/// What may be left of a full move (R67).
+const LEFT_OVER: Length = Length::thousandths(500);
+/// The most units that march together.
+const MOST_TOGETHER: usize = 12;
+
+/// A march worked out.
+#[derive(Clone, Debug)]
+pub(super) struct Marching {
+    pub(super) units: Vec<Piece>,
+    pub(super) trails: Vec<Vec<Stands>>,
+    /// What the last leg costs, and what it may.
+    pub(super) spent: Length,
+    pub(super) budget: Length,
+    pub(super) payment: Option<Payment>,
+    /// It makes more than one move.
+    pub(super) marked: bool,
+    /// Which of them do what their division's order asks for.
+    pub(super) complies: Vec<bool>,
+    pub(super) unlimbers: bool,
+    pub(super) how: &'static str,
+}
+
+impl BatailleEmpire {
+    /// A unit of the active division that may be activated to move.
+    pub(super) fn may_stir(&self, by: Side, unit: Piece) -> Result<Piece, Refusal> {
+        let unit = self.own(by, unit)?;
+        self.field.let_loose(unit, self.state.turn, &self.troops)?;
+        let state = self.unit(unit);
+        if self.state.stage.division() != Some(self.division_of(unit)) {
+            return Err(Refusal::by(cause!("R12"), "another division acts"));
+        }
+        if state.crew.is_some() {
+            return Err(Refusal::by(cause!("R77"), "its crew is not with the guns"));
+        }
+        if state.moved || state.charged {
+            return Err(Refusal::by(cause!("R64"), "it has been activated"));
+        }
+        Ok(unit)
+    }
+
+    fn stands(&self, unit: Piece) -> Stands {
+        let state = self.unit(unit);
+        Spot { pose: state.pose, footprint: self.footprint(unit), formation: state.form }
+    }
+
+    /// Whether units march as one body (R63).
+    fn is_group(&self, units: &[Piece]) -> Result<(), Refusal> {
+        let first = units[0];
+        let alike = |unit: &Piece| {
+            self.division_of(*unit) == self.division_of(first)
+                && (self.all_round(*unit)
+                    || self.troops.facing(*unit).turn_to(self.troops.facing(first)).abs() <= SAME_WAY)
+        };
+        let gap = ud(self.field.house.board.line_gap);
+        let mut joined = vec![first];
+        let mut looked_at = 0;
+        while looked_at < joined.len() {
+            let from = self.troops.body(joined[looked_at]);
+            let near = units.iter().filter(|unit| from.within(gap, self.troops.body(**unit)));
+            let more: Vec<Piece> = near.copied().filter(|unit| !joined.contains(unit)).collect();
+            joined.extend(more);
+            looked_at += 1;
+        }
+        let distinct = (1..units.len()).all(|i| !units[..i].contains(&units[i]));
+        if distinct && joined.len() == units.len() && units.iter().all(alike) {
+            Ok(())
+        } else {
+            Err(Refusal::by(cause!("R63"), "a group faces one way, is of one division, and has gaps of 1.5 at most"))
+        }
+    }
+
+    fn marchers(&self, by: Side, units: &[Piece]) -> Result<(), Refusal> {
+        if units.is_empty() || units.len() > MOST_TOGETHER {
+            return Err(Refusal::senseless("somebody marches, and not too many at once"));
+        }
+        for unit in units {
+            self.may_stir(by, *unit)?;
+            if self.unit(*unit).block.is_some() {
+                return Err(Refusal::by(cause!("R18"), "a garrison leaves its block first"));
+            }
+        }
+        if units.len() > 1 { self.is_group(units) } else { Ok(()) }
+    }
+
+    /// Works out a march, or says why it may not be made.
+    pub(super) fn plan_march(&self, by: Side, units: &[Piece], legs: &[Vec<Step>]) -> Result<Marching, Refusal> {
+        self.marchers(by, units)?;
+        if legs.is_empty() || legs.len() > 3 {
+            return Err(Refusal::by(cause!("be.manoeuvre.multiple-moves"), "one, two or three moves"));
+        }
+        for unit in units.iter().filter(|unit| self.unit(**unit).fired && self.is(**unit, Arm::Artillery)) {
+            if !self.unit(*unit).limbers || legs.len() > 1 || legs[0] != [Step::Limber] {
+                return Err(Refusal::by(cause!("R87"), "guns that fired limber, if they said so, and no more"));
+            }
+        }
+        let start: Vec<Stands> = units.iter().map(|unit| self.stands(*unit)).collect();
+        let mut from = start.clone();
+        let mut trails: Vec<Vec<Stands>> = start.iter().map(|spot| vec![*spot]).collect();
+        let (mut last, mut unlimbers) = (None, false);
+        for (i, steps) in legs.iter().enumerate() {
+            let leg = self.leg(units, &from, steps, i > 0)?;
+            from = leg.ends().collect();
+            trails.iter_mut().zip(&leg.trails).for_each(|(all, own)| all.extend(own.iter().skip(1)));
+            unlimbers |= leg.unlimbers;
+            last = Some(leg);
+        }
+        let Some(last) = last else { return Err(Refusal::senseless("a march has a leg")) };
+        if legs.len() > 1 {
+            let facts = MultipleMoves {
+                moves: legs.len() as i32,
+                unit: profile::Unit { class: self.worst_class(units), ..profile::Unit::default() },
+                near: self.surroundings(units, &trails),
+            };
+            if let Some(cause) = facts.prepare(&self.field.house, &mut ()).forbidden_by {
+                return Err(Refusal::by(cause, "it cannot move more than once there"));
+            }
+        }
+        self.may_end_there(units, &from)?;
+        let uses = [Use::ActivateUnit, Use::SecondMove, Use::ThirdMove];
+        let payment = self.activation(units, &uses[..legs.len()])?;
+        let full = self.is_full(units, &last, legs);
+        let complies = self.all_comply(units, &trails, full);
+        let goes = trails.iter().any(|trail| trail.first().map(|s| s.pose.at) != trail.last().map(|s| s.pose.at));
+        Ok(Marching {
+            units: units.to_vec(),
+            trails,
+            spent: last.spent,
+            budget: last.budget,
+            payment,
+            marked: legs.len() > 1,
+            complies,
+            unlimbers,
+            how: if goes { "marches" } else { "changes front or formation" },
+        })
+    }
+
+    /// Who pays for an activation; nobody, if it was paid with a charge.
+    pub(super) fn activation(&self, units: &[Piece], uses: &[Use]) -> Result<Option<Payment>, Refusal> {
+        let paid = units.iter().all(|unit| self.unit(*unit).paid);
+        let uses = if paid { &uses[1..] } else { uses };
+        if uses.is_empty() { Ok(None) } else { self.payer(units, uses).map(Some) }
+    }
+
+    /// An operational move.
+    pub(super) fn plan_operational(&self, by: Side, units: &[Piece], steps: &[Step]) -> Result<Marching, Refusal> {
+        self.marchers(by, units)?;
+        if units.iter().any(|unit| self.unit(*unit).fired) {
+            return Err(Refusal::by(cause!("R87"), "who fired makes no operational move"));
+        }
+        let able = |step: &Step| matches!(step, Step::Advance { .. } | Step::Wheel { .. } | Step::Follow { .. });
+        if !steps.iter().all(able) {
+            return Err(Refusal::by(cause!("R17"), "an operational move goes ahead, wheels, or follows a road"));
+        }
+        let start: Vec<Stands> = units.iter().map(|unit| self.stands(*unit)).collect();
+        let (trails, spent, base) = self.operational_way(units, &start, steps)?;
+        let in_column = start.iter().all(|spot| matches!(spot.formation, Form::Column | Form::Limbered));
+        let facts = OperationalMove {
+            unit: profile::Unit { class: self.worst_class(units), ..profile::Unit::default() },
+            slowest_move: measured(base, 14),
+            in_column,
+            near: self.surroundings(units, &trails),
+        };
+        let moved = facts.prepare(&self.field.house, &mut ());
+        if let Some(cause) = moved.forbidden_by {
+            return Err(Refusal::by(cause, "no operational move can be made there"));
+        }
+        let most = ud(moved.distance);
+        if spent > most {
+            return Err(Refusal::by(cause!("R17"), format!("it may go {most} UD, this is {spent}")));
+        }
+        let ends: Vec<Stands> = trails.iter().filter_map(|trail| trail.last().copied()).collect();
+        self.may_end_there(units, &ends)?;
+        let payment = self.activation(units, &[Use::ActivateUnit])?;
+        let full = most - spent < LEFT_OVER;
+        let complies = self.all_comply(units, &trails, full);
+        let units = units.to_vec();
+        let how = "makes an operational move";
+        Ok(Marching { units, trails, spent, budget: most, payment, marked: false, complies, unlimbers: false, how })
+    }
+
+    /// The way of an operational move: taken in stretches that each could be a leg, so that ground and gaps are looked at as ever.
+    fn operational_way(
+        &self,
+        units: &[Piece],
+        start: &[Stands],
+        steps: &[Step],
+    ) -> Result<(Vec<Vec<Stands>>, Length, Length), Refusal> {
+        let mut from = start.to_vec();
+        let mut trails: Vec<Vec<Stands>> = start.iter().map(|spot| vec![*spot]).collect();
+        let (mut spent, mut slowest) = (Length::ZERO, Length::units(14));
+        let stretch = Length::units(2);
+        for step in steps {
+            let mut parts = Vec::new();
+            match *step {
+                Step::Advance { by } | Step::Follow { by } => {
+                    let follows = matches!(step, Step::Follow { .. });
+                    let mut left = by.min(Length::units(80));
+                    while left > Length::ZERO {
+                        let by = left.min(stretch);
+                        parts.push(if follows { Step::Follow { by } } else { Step::Advance { by } });
+                        left = left - by;
+                    }
+                }
+                step => parts.push(step),
+            }
+            for part in parts {
+                let leg: Leg = self.leg(units, &from, &[part], false)?;
+                from = leg.ends().collect();
+                trails.iter_mut().zip(&leg.trails).for_each(|(all, own)| all.extend(own.iter().skip(1)));
+                (spent, slowest) = (spent + leg.spent, slowest.min(leg.budget));
+            }
+        }
+        if spent == Length::ZERO {
+            return Err(Refusal::by(cause!("R59"), "every step goes somewhere"));
+        }
+        Ok((trails, spent, slowest))
+    }
+
+    /// The smallest distances on the way.
+    fn surroundings(&self, units: &[Piece], trails: &[Vec<Stands>]) -> Surroundings {
+        let unit = units[0];
+        let far = Length::units(24);
+        let (mut plain, mut light, mut hidden, mut edge) = (Length::MAX, Length::MAX, Length::MAX, Length::MAX);
+        let reach = trails.iter().flatten().map(|spot| spot.pose.at);
+        let reach: Vec<_> = reach.collect();
+        let near = |enemy: &Piece| reach.iter().any(|at| self.troops.at(*enemy).is_within(far, *at));
+        let foes: Vec<(Piece, bool)> = self
+            .foes(unit)
+            .filter(near)
+            .map(|enemy| (enemy, self.unit(enemy).block.is_some() || !self.is_light(enemy) && !self.is_seen(enemy)))
+            .collect();
+        let rim = self.far_edge(self.troops.side(unit).other());
+        for body in trails.iter().flatten().map(Spot::body) {
+            for (enemy, unseen) in &foes {
+                let away = body.distance_to(self.troops.body(*enemy));
+                let least = match (*unseen, self.is_light(*enemy)) {
+                    (true, _) => &mut hidden,
+                    (false, true) => &mut light,
+                    (false, false) => &mut plain,
+                };
+                *least = (*least).min(away);
+            }
+            edge = edge.min(rim.distance_to(&body));
+        }
+        Surroundings {
+            enemy_distance: measured(plain, 60),
+            light_enemy_distance: measured(light, 60),
+            hidden_enemy_distance: measured(hidden, 60),
+            enemy_edge_distance: measured(edge, 60),
+        }
+    }
+
+    /// The edge of the table a side comes from.
+    pub(super) fn far_edge(&self, side: Side) -> Body {
+        use grognard_tabletop::{Facing, Point};
+        let table = self.field.ground.table;
+        let (west, south) = (Length::ZERO, Length::ZERO);
+        let (a, b) = match self.field.inward[side] {
+            Facing::SOUTH => (Point { x: west, y: table.height }, Point { x: table.width, y: table.height }),
+            Facing::WEST => (Point { x: table.width, y: south }, Point { x: table.width, y: table.height }),
+            Facing::EAST => (Point { x: west, y: south }, Point { x: west, y: table.height }),
+            _ => (Point { x: west, y: south }, Point { x: table.width, y: south }),
+        };
+        Body::strip(a, b, Length::ZERO)
+    }
+
+    /// Whether units may end their move there under their order.
+    pub(super) fn may_end_there(&self, units: &[Piece], ends: &[Stands]) -> Result<(), Refusal> {
+        for (unit, end) in units.iter().zip(ends) {
+            let body = end.body();
+            let heavy = |unit: Piece| self.foes(unit).filter(|enemy| !self.is_light(*enemy));
+            let area = self.state.divisions[usize::from(self.division_of(*unit))].area;
+            let outside = area.map_or(Length::ZERO, |area| {
+                let (was, is) = (area.outside(self.troops.at(*unit)), area.outside(end.pose.at));
+                if is < was { Length::ZERO } else { is }
+            });
+            let after = self.nearest(&body, heavy(*unit));
+            let facts = MayMove {
+                unit: self.facts(*unit),
+                enemy_distance_before: measured(self.nearest(self.troops.body(*unit), heavy(*unit)), 60),
+                enemy_distance_after: measured(after, 60),
+                outside_area: measured(outside, 60),
+            };
+            if let Some(cause) = facts.prepare(&self.field.house, &mut ()).forbidden_by {
+                return Err(Refusal::by(cause, "its order does not let it end there"));
+            }
+            if self.unit(*unit).rallied && self.nearest(&body, self.foes(*unit)) <= TACTICAL {
+                return Err(Refusal::by(cause!("be.rally.move"), "who rallies stays more than 4 from the enemy"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a march is a full move: nothing to speak of is left, or it cannot go on (R67).
+    fn is_full(&self, units: &[Piece], last: &Leg, legs: &[Vec<Step>]) -> bool {
+        if last.budget - last.spent < LEFT_OVER {
+            return true;
+        }
+        let Some(steps) = legs.last() else { return false };
+        let on = |step: &Step| match *step {
+            Step::Advance { by } => Some(Step::Advance { by: by + LEFT_OVER }),
+            Step::Follow { by } => Some(Step::Follow { by: by + LEFT_OVER }),
+            _ => None,
+        };
+        let [before @ .., end] = steps.as_slice() else { return false };
+        let Some(longer) = on(end).filter(|_| legs.len() == 1) else { return false };
+        let start: Vec<Stands> = units.iter().map(|unit| self.stands(*unit)).collect();
+        let further: Vec<Step> = before.iter().copied().chain([longer]).collect();
+        match self.leg(units, &start, &further, false) {
+            Ok(_) => false,
+            Err(refusal) => refusal.cause.is_some_and(|cause| matches!(cause.id(), "R49" | "R60")),
+        }
+    }
+
+    /// Carries out a march.
+    pub(super) fn march(&mut self, going: &Marching, log: &mut dyn Chronicle) {
+        if let Some(payment) = going.payment {
+            self.pay(payment);
+        }
+        let near = self.who_sees_it_near(&going.units, &going.trails);
+        let mut over = Vec::new();
+        for (i, unit) in going.units.iter().enumerate() {
+            let trail = &going.trails[i];
+            let Some(end) = trail.last() else { continue };
+            let guns = self.troops.enemies_of(*unit).filter(|guns| !self.manned(*guns));
+            let swept = |guns: &Piece| trail.iter().any(|spot| spot.body().overlaps(self.troops.body(*guns)));
+            over.extend(guns.filter(swept));
+            let from = self.unit(*unit).pose;
+            let state = self.unit_mut(*unit);
+            state.form = end.formation;
+            (state.paid, state.moved, state.stirred) = (true, true, true);
+            state.complied |= going.complies[i];
+            state.unlimbered |= going.unlimbers;
+            state.limbers = false;
+            self.put(*unit, end.pose);
+            if going.marked {
+                self.mark(*unit, Deed::MovesTwice);
+            }
+            let mut way: Vec<Pose> = trail.iter().map(|spot| spot.pose).collect();
+            way.dedup();
+            if end.pose != from {
+                let (unit, told) = (*unit, way.clone());
+                log.tell(|| Event::Moved { piece: unit, how: going.how.to_owned(), way: told });
+            }
+            self.sweep(*unit, &way, log);
+        }
+        over.sort_unstable();
+        over.dedup();
+        for guns in over {
+            self.lose(guns, "is overrun, its crew gone", log);
+        }
+        self.after_a_move(&going.units, near, log);
+    }
+
+    /// Enemies within 4 of a mover at some moment.
+    fn who_sees_it_near(&self, units: &[Piece], trails: &[Vec<Stands>]) -> Vec<Piece> {
+        let near = |enemy: &Piece| {
+            let theirs = self.troops.body(*enemy);
+            trails.iter().flatten().any(|spot| spot.body().within(TACTICAL, theirs))
+        };
+        self.foes(units[0]).filter(near).collect()
+    }
+
+    /// After an order to move: Manoeuvre divisions hold, then the enemy may react.
+    pub(super) fn after_a_move(&mut self, movers: &[Piece], near: Vec<Piece>, log: &mut dyn Chronicle) {
+        self.heed_enemies(log);
+        let left = self.reactors(movers, &near);
+        if !left.is_empty() {
+            self.state.underway.push(Underway::Move { movers: movers.to_vec(), near, left });
+        }
+    }
+
+    /// Moves somebody who is driven or charges, and tells it.
+    pub(super) fn drive(&mut self, unit: Piece, way: Vec<Pose>, how: &str, log: &mut dyn Chronicle) {
+        let Some(end) = way.last().copied() else { return };
+        let from = self.unit(unit).pose;
+        self.put(unit, end);
+        self.unit_mut(unit).stirred = true;
+        if end != from || way.len() > 1 {
+            let told = way.clone();
+            log.tell(|| Event::Moved { piece: unit, how: how.to_owned(), way: told });
+        }
+        self.sweep(unit, &way, log);
+    }
+}

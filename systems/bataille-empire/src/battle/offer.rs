@@ -1,0 +1,205 @@
+//! What a screen is offered: in which manner a question is answered, what an order is about, what a drag comes to, what can be
+//! shown about a piece.
+
+use grognard_battle::{
+    By, Drag, Dragged, Gathered, Gist, Kind, Manner, Offers, Overlay, Pattern, Piece, Question, Refusal, Shade, Shape,
+    Target,
+};
+use grognard_rulebook::Procedure;
+use grognard_tabletop::{Length, Pose};
+
+use super::{
+    BatailleEmpire,
+    orders::{Answer, Ask, Order, Step},
+    sight::ARC,
+    state::Form,
+    step::wheel_toward,
+};
+use crate::{
+    command::{CommandRange, Commanded},
+    profile::Arm,
+};
+
+impl Offers for BatailleEmpire {
+    fn manner(&self, question: &Question<Ask>) -> Manner {
+        let side = self.field.name_of_side(question.side);
+        let plain = |pattern: Pattern, what: &str| Manner::plain(pattern, format!("{side} {what}"));
+        let about = |pieces: Vec<Piece>, manner: Manner| Manner { interrupts: true, about: pieces, ..manner };
+        match question.ask {
+            Ask::Begin => Manner { deliberate: true, ..plain(Pattern::Answer, "begin") },
+            Ask::Deploy { .. } => plain(Pattern::Place, "set up"),
+            Ask::FirstOrders => Manner { deliberate: true, ..plain(Pattern::Act, "give first orders") },
+            Ask::Initiative => plain(Pattern::Answer, "weigh the initiative"),
+            Ask::Chief => plain(Pattern::Act, "command the army"),
+            Ask::Activate => plain(Pattern::Pick, "choose a division"),
+            Ask::Tactical => plain(Pattern::Act, "send their general"),
+            Ask::Preparatory | Ask::Final => plain(Pattern::Act, "fire"),
+            Ask::Charges => plain(Pattern::Act, "charge"),
+            Ask::Movement => plain(Pattern::Act, "move and rally"),
+            Ask::ReactToMove => about(Vec::new(), plain(Pattern::Act, "react to the move")),
+            Ask::ReturnFire { shooter, target } => {
+                about(vec![shooter, target], plain(Pattern::Answer, "decide whether to return the fire"))
+            }
+            Ask::ReactToCharge { charger, target } | Ask::ReactToPursuit { charger, target } => {
+                about(vec![charger, target], plain(Pattern::Answer, "decide how to meet the charge"))
+            }
+            Ask::StopCharge { charger } | Ask::NewTarget { charger } => {
+                about(vec![charger], plain(Pattern::Answer, "decide about their charge"))
+            }
+            Ask::Advance { winner } | Ask::Pursue { winner } | Ask::PursueInto { winner } => {
+                about(vec![winner], plain(Pattern::Answer, "decide what the winner does"))
+            }
+            Ask::NewOrder { .. } => plain(Pattern::Answer, "decide about a new order"),
+        }
+    }
+
+    fn gist(&self, order: &Order) -> Gist {
+        let division = |division: u8| Target::Command(u16::from(division));
+        match order {
+            Order::Begin => Gist::of(Kind::Close, "begin"),
+            Order::Place { unit, pose, .. } => Gist::of(Kind::Place, "set up").by(&[*unit]).at(Target::Point(pose.at)),
+            Order::Post { commander, at } => Gist::of(Kind::Place, "post").by(&[*commander]).at(Target::Point(*at)),
+            Order::KeepReserve { division: d } => Gist::of(Kind::Place, "keep in reserve").at(division(*d)),
+            Order::SetOrder { division: d, .. } => Gist::of(Kind::Write, "order").at(division(*d)),
+            Order::ChangeOrder { division: d, .. } => Gist::of(Kind::Write, "change order").at(division(*d)),
+            Order::Ready => Gist::of(Kind::Close, "ready"),
+            Order::Bonus => Gist::of(Kind::Choose, "bonus"),
+            Order::NoBonus => Gist::of(Kind::Stand, "no bonus"),
+            Order::Transfer { division: d } => Gist::of(Kind::Choose, "transfer").at(division(*d)),
+            Order::CallReserve { division: d } => Gist::of(Kind::Choose, "call up").at(division(*d)),
+            Order::Ride { commander, to, with } => {
+                let ride = Gist::of(Kind::Ride, "ride").by(&[*commander]);
+                match with {
+                    Some(unit) => ride.at(Target::Piece(*unit)),
+                    None => ride.at(Target::Point(*to)),
+                }
+            }
+            Order::Activate { division: d } => Gist::of(Kind::Choose, "activate").at(division(*d)),
+            Order::Fire { unit, target, .. } => Gist::of(Kind::Fire, "fire").by(&[*unit]).at(Target::Piece(*target)),
+            Order::Charge { unit, target, .. } => {
+                Gist::of(Kind::Charge, "charge").by(&[*unit]).at(Target::Piece(*target))
+            }
+            Order::March { units, legs } => {
+                let (kind, verb) = match legs.first().map(Vec::as_slice) {
+                    Some([Step::Reform { .. } | Step::Limber | Step::Unlimber]) => (Kind::Form, "form"),
+                    Some([Step::Reorient { .. } | Step::AboutFace]) => (Kind::Face, "turn"),
+                    _ => (Kind::March, "march"),
+                };
+                Gist::of(kind, verb).by(units)
+            }
+            Order::Operational { units, .. } => Gist::of(Kind::March, "operational move").by(units),
+            Order::Occupy { unit, .. } => Gist::of(Kind::March, "garrison").by(&[*unit]),
+            Order::Leave { unit, .. } => Gist::of(Kind::March, "leave").by(&[*unit]),
+            Order::Rally { unit } => Gist::of(Kind::Rally, "rally").by(&[*unit]),
+            Order::Recover { unit } => Gist::of(Kind::Rally, "recover").by(&[*unit]),
+            Order::Man { battery } => Gist::of(Kind::Rally, "man the guns").by(&[*battery]),
+            Order::React { unit, how, against } => {
+                Gist::of(kind_of(*how), "react").by(&[*unit]).at(Target::Piece(*against))
+            }
+            Order::Meet { how, .. } => Gist::of(kind_of(*how), "meet the charge"),
+            Order::ReturnFire => Gist::of(Kind::Fire, "return fire"),
+            Order::Pass | Order::HoldFire | Order::Halt | Order::Stay | Order::HoldBack | Order::Keep => {
+                Gist::of(Kind::Stand, "let be")
+            }
+            Order::Stop => Gist::of(Kind::Stand, "stop"),
+            Order::GoOn => Gist::of(Kind::Charge, "go on"),
+            Order::ChargeOn { target } => Gist::of(Kind::Charge, "charge on").at(Target::Piece(*target)),
+            Order::Advance => Gist::of(Kind::March, "advance"),
+            Order::Pursue | Order::StraightOn => Gist::of(Kind::March, "pursue"),
+            Order::PursueInto { target } => Gist::of(Kind::Charge, "pursue into").at(Target::Piece(*target)),
+            Order::TakeUp => Gist::of(Kind::Choose, "take up"),
+            Order::End => Gist::of(Kind::Close, "nothing more"),
+        }
+    }
+
+    fn toward(&self, to: &Question<Ask>, _so_far: Option<&Order>, drag: &Drag) -> Dragged<Order> {
+        Dragged::each(self, to.side, drag, |piece| self.pose_of(piece), |piece, pose| self.dragged(to, piece, pose))
+    }
+
+    fn gather(&self, to: &Question<Ask>, pieces: &[Piece], by: By) -> Gathered {
+        let may = |unit: Piece| match to.ask {
+            Ask::Movement => self.may_stir(to.side, unit).map(drop),
+            Ask::Deploy { .. } => Ok(()),
+            _ => Err(Refusal::senseless("nobody moves now")),
+        };
+        Gathered::of(&self.troops, (to.side, pieces, by), |unit| self.division_of(unit), |_, _| true, may)
+    }
+
+    fn overlays(&self, piece: Piece) -> Vec<Overlay> {
+        if let Some(man) = self.commander_of(piece) {
+            let state = &self.state.commanders[man];
+            let facts = CommandRange { commander: state.rating, unit: Commanded::Other, distance: 0.into() };
+            let range = facts.prepare(&self.field.house, &mut ()).range;
+            let shape = Shape::Circle { at: state.at, radius: Length::units(range) };
+            let shown = Overlay { kind: Shade::Command, words: format!("commands {range} UD"), shape };
+            return if state.is_there() { vec![shown] } else { Vec::new() };
+        }
+        if !self.troops.is_there(piece) || self.is(piece, Arm::Cavalry) {
+            return Vec::new();
+        }
+        let body = self.troops.body(piece);
+        let field = self.field_of_fire(piece);
+        let range = |words: &str, reach: i32| Overlay {
+            kind: Shade::Range,
+            words: format!("{words}, {reach} UD"),
+            shape: Shape::Outline(field.outline(body, Length::units(reach))),
+        };
+        match (self.arm(piece), self.form(piece)) {
+            (Arm::Artillery, Form::Deployed) => vec![range("canister", 4), range("effective range", 8)],
+            (Arm::Infantry, _) => vec![range("musketry", 2)],
+            (Arm::Skirmishers, _) => vec![range("skirmish fire", 3)],
+            _ => vec![Overlay {
+                kind: Shade::Range,
+                words: "its front".to_owned(),
+                shape: Shape::Outline(ARC.outline(body, Length::units(2))),
+            }],
+        }
+    }
+}
+
+fn kind_of(how: Answer) -> Kind {
+    match how {
+        Answer::OpportunityCharge | Answer::CounterCharge => Kind::Charge,
+        Answer::OpportunityFire | Answer::RecoilFire => Kind::Fire,
+        Answer::Reform { .. } | Answer::Unlimber => Kind::Form,
+        Answer::Reorient { .. } => Kind::Face,
+        Answer::Stand => Kind::Stand,
+        _ => Kind::March,
+    }
+}
+
+impl BatailleEmpire {
+    fn pose_of(&self, piece: Piece) -> Option<Pose> {
+        match self.commander_of(piece) {
+            Some(man) => {
+                let man = &self.state.commanders[man];
+                man.is_there().then(|| Pose { at: man.at, ..Pose::default() })
+            }
+            None => self.troops.is_there(piece).then(|| self.unit(piece).pose),
+        }
+    }
+
+    /// A drag becomes an order: straight ahead, or a wheel and then ahead.
+    fn dragged(&self, question: &Question<Ask>, piece: Piece, pose: Pose) -> Option<Order> {
+        let setting_up = matches!(question.ask, Ask::Deploy { .. });
+        if self.commander_of(piece).is_some() {
+            return Some(if setting_up {
+                Order::Post { commander: piece, at: pose.at }
+            } else {
+                Order::Ride { commander: piece, to: pose.at, with: None }
+            });
+        }
+        let state = self.unit(piece);
+        if setting_up {
+            let form = if state.form == Form::Garrison { Form::Line } else { state.form };
+            return Some(Order::Place { unit: piece, pose, form, block: None });
+        }
+        let march = |steps: Vec<Step>| Some(Order::March { units: vec![piece], legs: vec![steps] });
+        if state.pose.at == pose.at {
+            return march(vec![Step::Reorient { by: state.pose.facing.turn_to(pose.facing) }]);
+        }
+        let (heading, by) = (state.pose.at.heading_to(pose.at), state.pose.at.distance_to(pose.at));
+        let wheel = wheel_toward(state.pose.facing, heading);
+        march(wheel.into_iter().chain([Step::Advance { by }]).collect())
+    }
+}

@@ -1,0 +1,414 @@
+//! What a player is asked, and what he may say.
+
+use grognard_battle::Piece;
+use grognard_tabletop::{Corner, Edge, Facing, Length, Point, Pose, Turn};
+use serde::{Deserialize, Serialize};
+
+use super::state::Form;
+use crate::orders::Order as Written;
+
+/// What a player is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ask {
+    /// To begin the battle.
+    Begin,
+    /// To set up a division.
+    Deploy {
+        /// Which.
+        division: u8,
+    },
+    /// To give first orders.
+    FirstOrders,
+    /// Whether a point goes on the initiative.
+    Initiative,
+    /// What the general in chief does.
+    Chief,
+    /// Which division acts.
+    Activate,
+    /// Where its general goes.
+    Tactical,
+    /// Who fires before the charges.
+    Preparatory,
+    /// Who charges.
+    Charges,
+    /// Who moves or rallies.
+    Movement,
+    /// Who fires after the moves.
+    Final,
+    /// Who reacts to a move.
+    ReactToMove,
+    /// Whether a shot is returned.
+    ReturnFire {
+        /// Who fires.
+        shooter: Piece,
+        /// At whom.
+        target: Piece,
+    },
+    /// How a charge is met.
+    ReactToCharge {
+        /// Who charges.
+        charger: Piece,
+        /// Whom.
+        target: Piece,
+    },
+    /// Whether cavalry stops its charge.
+    StopCharge {
+        /// Who charges.
+        charger: Piece,
+    },
+    /// Whether it charges on at somebody else.
+    NewTarget {
+        /// Who charges.
+        charger: Piece,
+    },
+    /// Whether a winner advances.
+    Advance {
+        /// Who.
+        winner: Piece,
+    },
+    /// Whether he pursues.
+    Pursue {
+        /// Who.
+        winner: Piece,
+    },
+    /// Whom he pursues into.
+    PursueInto {
+        /// Who.
+        winner: Piece,
+    },
+    /// How a pursuer is met.
+    ReactToPursuit {
+        /// Who pursues.
+        charger: Piece,
+        /// Into whom.
+        target: Piece,
+    },
+    /// Whether a division takes up a new order.
+    NewOrder {
+        /// Which.
+        division: u8,
+        /// What it may take up.
+        order: Written,
+    },
+}
+
+/// What a player may say.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(tag = "order", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Order {
+    /// Let it begin.
+    Begin,
+    /// Set up a unit.
+    Place {
+        /// The unit.
+        unit: Piece,
+        /// Where.
+        pose: Pose,
+        /// How it is drawn up.
+        form: Form,
+        /// The block it is in.
+        #[serde(default)]
+        block: Option<u16>,
+    },
+    /// Set up a general.
+    Post {
+        /// The general.
+        commander: Piece,
+        /// Where.
+        at: Point,
+    },
+    /// Keep a division in reserve.
+    KeepReserve {
+        /// Which.
+        division: u8,
+    },
+    /// Give a division its first order.
+    SetOrder {
+        /// Which.
+        division: u8,
+        /// What it is to do.
+        to: Written,
+    },
+    /// All is set up, or ordered.
+    Ready,
+    /// A point on the initiative.
+    Bonus,
+    /// None.
+    NoBonus,
+    /// The general in chief sends a division a new order.
+    ChangeOrder {
+        /// Which.
+        division: u8,
+        /// What it is to do.
+        to: Written,
+        /// A further point on the test.
+        #[serde(default)]
+        bonus: bool,
+    },
+    /// He hands a division general a point.
+    Transfer {
+        /// Of which division.
+        division: u8,
+    },
+    /// He calls a division onto the table.
+    CallReserve {
+        /// Which.
+        division: u8,
+    },
+    /// A commander rides.
+    Ride {
+        /// Who.
+        commander: Piece,
+        /// Where to.
+        to: Point,
+        /// The unit he attaches himself to.
+        #[serde(default)]
+        with: Option<Piece>,
+    },
+    /// A division acts.
+    Activate {
+        /// Which.
+        division: u8,
+    },
+    /// Fire.
+    Fire {
+        /// Who.
+        unit: Piece,
+        /// At whom.
+        target: Piece,
+        /// Who adds his fire.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        supports: Vec<Piece>,
+        /// With shrapnel.
+        #[serde(default)]
+        shrapnel: bool,
+        /// The guns limber afterwards.
+        #[serde(default)]
+        limbers: bool,
+    },
+    /// Charge.
+    Charge {
+        /// Who.
+        unit: Piece,
+        /// Whom.
+        target: Piece,
+        /// The formation it takes first.
+        #[serde(default)]
+        form: Option<Form>,
+        /// Who follows it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        followers: Vec<Piece>,
+        /// Who adds his fire.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        supports: Vec<Piece>,
+        /// Further members of its group, whose activation is paid with this one.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        with: Vec<Piece>,
+    },
+    /// March, in up to three legs.
+    March {
+        /// Who.
+        units: Vec<Piece>,
+        /// How.
+        legs: Vec<Vec<Step>>,
+    },
+    /// Make an operational move.
+    Operational {
+        /// Who.
+        units: Vec<Piece>,
+        /// How.
+        steps: Vec<Step>,
+    },
+    /// Garrison a block.
+    Occupy {
+        /// Who.
+        unit: Piece,
+        /// Which.
+        block: u16,
+    },
+    /// Leave it.
+    Leave {
+        /// Who.
+        unit: Piece,
+        /// By which side.
+        side: Edge,
+        /// How it is drawn up then.
+        form: Form,
+    },
+    /// Shed Disorder.
+    Rally {
+        /// Who.
+        unit: Piece,
+    },
+    /// Recover a loss.
+    Recover {
+        /// Who.
+        unit: Piece,
+    },
+    /// The crew goes back to its guns.
+    Man {
+        /// Which guns.
+        battery: Piece,
+    },
+    /// React to a move.
+    React {
+        /// Who.
+        unit: Piece,
+        /// How.
+        how: Answer,
+        /// Against which mover.
+        against: Piece,
+    },
+    /// Let it pass.
+    Pass,
+    /// Return the fire.
+    ReturnFire,
+    /// Hold it.
+    HoldFire,
+    /// Meet a charge.
+    Meet {
+        /// How.
+        how: Answer,
+        /// Who adds his fire.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        supports: Vec<Piece>,
+    },
+    /// Try to stop the charge.
+    Stop,
+    /// Go on with it.
+    GoOn,
+    /// Charge somebody else.
+    ChargeOn {
+        /// Whom.
+        target: Piece,
+    },
+    /// Halt.
+    Halt,
+    /// Advance.
+    Advance,
+    /// Stay.
+    Stay,
+    /// Pursue.
+    Pursue,
+    /// Hold back.
+    HoldBack,
+    /// Pursue into an enemy.
+    PursueInto {
+        /// Whom.
+        target: Piece,
+    },
+    /// Pursue straight on.
+    StraightOn,
+    /// Take up the new order.
+    TakeUp,
+    /// Keep the old one.
+    Keep,
+    /// Nothing more in this step.
+    End,
+}
+
+/// A reaction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Answer {
+    /// Charge at the opportunity.
+    OpportunityCharge,
+    /// Fire at the opportunity.
+    OpportunityFire,
+    /// Another formation.
+    Reform {
+        /// Which.
+        form: Form,
+    },
+    /// Another front.
+    Reorient {
+        /// Which.
+        to: Facing,
+    },
+    /// Guns unlimber.
+    Unlimber,
+    /// Guns limber up and go.
+    LimberAndFlee,
+    /// Cavalry withdraws.
+    Withdraw,
+    /// Skirmishers fire and recoil.
+    RecoilFire,
+    /// Skirmishers recoil.
+    Recoil,
+    /// Run.
+    Flee,
+    /// The crew runs into a square.
+    FleeToSquare {
+        /// Into which.
+        square: Piece,
+    },
+    /// Charge back.
+    CounterCharge,
+    /// Stand.
+    Stand,
+}
+
+/// One step of a leg.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    /// Straight ahead.
+    Advance {
+        /// How far.
+        by: Length,
+    },
+    /// Forward about a front corner.
+    Wheel {
+        /// Which corner stands still.
+        on: Corner,
+        /// How far.
+        by: Turn,
+    },
+    /// Sideways, then ahead.
+    Slide {
+        /// How far to the right.
+        right: Length,
+        /// How far ahead.
+        ahead: Length,
+    },
+    /// Sideways, facing kept.
+    Lateral {
+        /// How far to the right.
+        by: Length,
+    },
+    /// Straight back, then turned.
+    Back {
+        /// How far.
+        by: Length,
+        /// The wheel.
+        #[serde(default)]
+        turn: Turn,
+    },
+    /// About face.
+    AboutFace,
+    /// Another front.
+    Reorient {
+        /// How far.
+        by: Turn,
+    },
+    /// Another formation.
+    Reform {
+        /// Which.
+        form: Form,
+    },
+    /// Guns limber up.
+    Limber,
+    /// Guns unlimber.
+    Unlimber,
+    /// Deployed guns by hand.
+    Prolong {
+        /// How far.
+        by: Length,
+    },
+    /// Along the road.
+    Follow {
+        /// How far.
+        by: Length,
+    },
+}

@@ -1,0 +1,264 @@
+//! From an order to what it comes to on the table: a plan changes nothing, and may refuse.
+
+use grognard_battle::{Piece, Question, Refusal, Side, Words};
+use grognard_rulebook::cause;
+use grognard_tabletop::Point;
+
+use super::{
+    BatailleEmpire,
+    charge::Charging,
+    command::Payment,
+    deployment::Setting,
+    houses::Lodging,
+    march::Marching,
+    orders::{Ask, Order},
+    rally::Rallying,
+    reaction::Reacting,
+    state::{Charge, Shot, Underway, Won},
+};
+use crate::{
+    command::OrderTest,
+    orders::{FireKind, Order as Written},
+    rally::Relief,
+    spending::Use,
+};
+
+/// An order worked out.
+pub struct Plan(pub(super) Deed);
+
+/// What an order comes to.
+pub(super) enum Deed {
+    Begin,
+    Place(Setting),
+    Post { man: usize, at: Point },
+    KeepReserve(u8),
+    SetOrder { division: u8, to: Written },
+    Ready,
+    Bonus(Side, Payment),
+    NoBonus,
+    ChangeOrder { division: u8, to: Written, with: (Payment, OrderTest) },
+    Transfer(u8, Payment),
+    CallReserve(u8, Payment),
+    Ride { man: usize, to: Point, with: Option<Piece> },
+    Activate(u8),
+    Fire(Shot),
+    Charge(Box<Charging>),
+    March(Box<Marching>),
+    Lodge(Lodging),
+    Rally(Rallying),
+    Man { battery: Piece, payment: Option<Payment> },
+    React(Box<Reacting>),
+    Pass,
+    Return(bool),
+    Meet(Box<Reacting>),
+    Stop(Box<Charge>),
+    GoOn,
+    ChargeOn(Box<Charge>),
+    Halt,
+    Advance(Won, bool),
+    Pursue(Won, bool),
+    PursueInto(Won, Option<Piece>),
+    NewOrder(u8, Option<Written>),
+    End,
+}
+
+impl BatailleEmpire {
+    /// What an order comes to, or why it is refused.
+    pub(super) fn planned(&self, question: &Question<Ask>, order: &Order) -> Result<Deed, Refusal> {
+        let by = question.side;
+        match (question.ask, order) {
+            (Ask::Begin, Order::Begin) => Ok(Deed::Begin),
+            (Ask::Deploy { division }, _) => self.plan_deployment(question, division, order),
+            (Ask::FirstOrders, Order::SetOrder { division, to }) => {
+                Ok(Deed::SetOrder { division: self.own_division(by, *division)?, to: *to })
+            }
+            (Ask::FirstOrders, Order::Ready) => Ok(Deed::Ready),
+            (Ask::Initiative, Order::Bonus) => Ok(Deed::Bonus(by, self.plan_bonus(by)?)),
+            (Ask::Initiative, Order::NoBonus) => Ok(Deed::NoBonus),
+            (Ask::Chief, _) => self.plan_strategic(question, order),
+            (Ask::Activate, Order::Activate { division }) => {
+                if !self.ready_divisions(by).any(|ready| ready == *division) {
+                    return Err(Refusal::by(cause!("R12"), "it has acted this turn, or has nobody there"));
+                }
+                Ok(Deed::Activate(*division))
+            }
+            (Ask::Tactical, Order::Ride { commander, to, with }) => {
+                let general = question.command.map(|division| self.general_of(division as u8));
+                self.plan_riding(by, *commander, *to, *with, general)
+            }
+            (Ask::Preparatory, Order::Fire { .. }) => self.plan_firing(by, order, FireKind::Preparatory),
+            (Ask::Final, Order::Fire { .. }) => self.plan_firing(by, order, FireKind::Final),
+            (Ask::Charges, Order::Charge { unit, target, form, followers, supports, with }) => {
+                let who = (*unit, *target, *form);
+                Ok(Deed::Charge(Box::new(self.plan_charge(by, who, (followers, supports, with), false)?)))
+            }
+            (Ask::Movement, _) => self.plan_movement(question, order),
+            (Ask::Final, Order::End) => {
+                let division = self.state.stage.division().unwrap_or_default();
+                self.may_end(division).map(|()| Deed::End)
+            }
+            (Ask::Tactical | Ask::Preparatory | Ask::Charges, Order::End) => Ok(Deed::End),
+            (Ask::ReactToMove, Order::React { unit, how, against }) => {
+                Ok(Deed::React(Box::new(self.plan_reaction(by, *unit, *how, *against)?)))
+            }
+            (Ask::ReactToMove, Order::Pass) => Ok(Deed::Pass),
+            (Ask::ReturnFire { .. }, Order::ReturnFire) => Ok(Deed::Return(true)),
+            (Ask::ReturnFire { .. }, Order::HoldFire) => Ok(Deed::Return(false)),
+            (Ask::ReactToCharge { .. } | Ask::ReactToPursuit { .. }, Order::Meet { how, supports }) => {
+                Ok(Deed::Meet(Box::new(self.plan_meeting(*how, supports)?)))
+            }
+            (Ask::StopCharge { .. }, Order::Stop) => match self.charge() {
+                Some(charge) => Ok(Deed::Stop(Box::new(charge.clone()))),
+                None => Err(Refusal::senseless("nobody charges")),
+            },
+            (Ask::StopCharge { .. }, Order::GoOn) => Ok(Deed::GoOn),
+            (Ask::NewTarget { .. }, Order::ChargeOn { target }) => {
+                let next = self.charge().map(|charge| self.new_targets(charge)).unwrap_or_default();
+                match next.into_iter().find(|next| next.target == *target) {
+                    Some(next) => Ok(Deed::ChargeOn(Box::new(next))),
+                    None => Err(Refusal::by(cause!("R72"), "it cannot turn upon that one")),
+                }
+            }
+            (Ask::NewTarget { .. }, Order::Halt) => Ok(Deed::Halt),
+            (Ask::Advance { .. } | Ask::Pursue { .. } | Ask::PursueInto { .. }, _) => {
+                self.plan_victory(question, order)
+            }
+            (Ask::NewOrder { division, order: to }, Order::TakeUp) => Ok(Deed::NewOrder(division, Some(to))),
+            (Ask::NewOrder { division, .. }, Order::Keep) => Ok(Deed::NewOrder(division, None)),
+            _ => Err(self.beside_the_point(question)),
+        }
+    }
+
+    fn beside_the_point(&self, question: &Question<Ask>) -> Refusal {
+        Refusal::senseless(format!("that does not answer the question: {}", self.wording(question)))
+    }
+
+    fn plan_deployment(&self, question: &Question<Ask>, division: u8, order: &Order) -> Result<Deed, Refusal> {
+        let by = question.side;
+        match order {
+            Order::Place { unit, pose, form, block } => {
+                let setting = Setting { unit: *unit, pose: *pose, form: *form, block: *block };
+                Ok(Deed::Place(self.plan_place(by, division, &setting)?))
+            }
+            Order::Post { commander, at } => {
+                Ok(Deed::Post { man: self.plan_post(by, division, *commander, *at)?, at: *at })
+            }
+            Order::KeepReserve { division: kept } => {
+                self.plan_reserve(by, *kept, division)?;
+                Ok(Deed::KeepReserve(*kept))
+            }
+            Order::SetOrder { division, to } => {
+                Ok(Deed::SetOrder { division: self.own_division(by, *division)?, to: *to })
+            }
+            Order::Ready => Ok(Deed::Ready),
+            _ => Err(self.beside_the_point(question)),
+        }
+    }
+
+    fn plan_bonus(&self, by: Side) -> Result<Payment, Refusal> {
+        let chief = self.chief_of(by);
+        let state = &self.state.commanders[chief];
+        let price = self.price(chief, Use::TestBonus, false, crate::profile::Class::B, state.with.is_some());
+        match price.forbidden_by {
+            Some(cause) => Err(Refusal::by(cause, "he is attached to a unit")),
+            None if i32::from(state.points) < price.cost => Err(Refusal::by(cause!("R65"), "he has no point left")),
+            None => Ok(Payment { man: chief, cost: u8::try_from(price.cost).unwrap_or(0) }),
+        }
+    }
+
+    fn plan_strategic(&self, question: &Question<Ask>, order: &Order) -> Result<Deed, Refusal> {
+        let by = question.side;
+        match order {
+            Order::ChangeOrder { division, to, bonus } => {
+                let with = self.plan_change(by, *division, *to, *bonus)?;
+                Ok(Deed::ChangeOrder { division: *division, to: *to, with })
+            }
+            Order::Transfer { division } => {
+                let division = self.own_division(by, *division)?;
+                if self.units_of(division).next().is_none() {
+                    return Err(Refusal::by(cause!("R12"), "it has nobody on the table"));
+                }
+                Ok(Deed::Transfer(division, self.chief_pays(by, division, Use::Transfer, false)?))
+            }
+            Order::CallReserve { division } => Ok(Deed::CallReserve(*division, self.plan_call(by, *division)?)),
+            Order::Ride { commander, to, with } => {
+                self.plan_riding(by, *commander, *to, *with, Some(self.chief_of(by)))
+            }
+            Order::End => Ok(Deed::End),
+            _ => Err(self.beside_the_point(question)),
+        }
+    }
+
+    fn plan_riding(
+        &self,
+        by: Side,
+        commander: Piece,
+        to: Point,
+        with: Option<Piece>,
+        who: Option<usize>,
+    ) -> Result<Deed, Refusal> {
+        let man = self.commander_of(commander).filter(|man| Some(*man) == who);
+        let Some(man) = man else { return Err(Refusal::by(cause!("R47"), "another commander rides now")) };
+        let (to, with) = self.plan_ride(by, man, to, with)?;
+        Ok(Deed::Ride { man, to, with })
+    }
+
+    fn plan_firing(&self, by: Side, order: &Order, kind: FireKind) -> Result<Deed, Refusal> {
+        let Order::Fire { unit, target, supports, shrapnel, limbers } = order else {
+            return Err(Refusal::senseless("that is no shot"));
+        };
+        let shot = Shot {
+            unit: *unit,
+            target: *target,
+            supports: supports.clone(),
+            opportunity: false,
+            shrapnel: *shrapnel,
+            limbers: *limbers,
+            recoils: false,
+        };
+        Ok(Deed::Fire(self.plan_shot(by, &shot, kind)?))
+    }
+
+    fn plan_movement(&self, question: &Question<Ask>, order: &Order) -> Result<Deed, Refusal> {
+        let by = question.side;
+        match order {
+            Order::March { units, legs } => Ok(Deed::March(Box::new(self.plan_march(by, units, legs)?))),
+            Order::Operational { units, steps } => Ok(Deed::March(Box::new(self.plan_operational(by, units, steps)?))),
+            Order::Occupy { unit, block } => Ok(Deed::Lodge(self.plan_occupy(by, *unit, *block)?)),
+            Order::Leave { unit, side, form } => Ok(Deed::Lodge(self.plan_leave(by, *unit, *side, *form)?)),
+            Order::Rally { unit } => Ok(Deed::Rally(self.plan_rally(by, *unit)?)),
+            Order::Recover { unit } => Ok(Deed::Rally(self.plan_relief(by, *unit, Relief::Loss)?)),
+            Order::Man { battery } => Ok(Deed::Man { battery: *battery, payment: self.plan_manning(by, *battery)? }),
+            Order::End => {
+                let division = self.state.stage.division().unwrap_or_default();
+                self.may_end(division).map(|()| Deed::End)
+            }
+            _ => Err(self.beside_the_point(question)),
+        }
+    }
+
+    fn plan_victory(&self, question: &Question<Ask>, order: &Order) -> Result<Deed, Refusal> {
+        let Some(Underway::Won(won)) = self.state.underway.last() else {
+            return Err(Refusal::senseless("nobody has won"));
+        };
+        match (question.ask, order) {
+            (Ask::Advance { .. }, Order::Advance) => Ok(Deed::Advance(*won, true)),
+            (Ask::Advance { .. }, Order::Stay) => Ok(Deed::Advance(*won, false)),
+            (Ask::Pursue { .. }, Order::Pursue) => Ok(Deed::Pursue(*won, false)),
+            (Ask::Pursue { .. }, Order::HoldBack) => Ok(Deed::Pursue(*won, true)),
+            (Ask::PursueInto { .. }, Order::StraightOn) => Ok(Deed::PursueInto(*won, None)),
+            (Ask::PursueInto { .. }, Order::PursueInto { target }) => {
+                let super::state::Aftermath::Chase(far) = won.next else {
+                    return Err(Refusal::senseless("nobody pursues"));
+                };
+                let far = grognard_tabletop::Length::units(i32::from(far));
+                if self.quarry(won, far).iter().any(|(enemy, ..)| enemy == target) {
+                    Ok(Deed::PursueInto(*won, Some(*target)))
+                } else {
+                    Err(Refusal::by(cause!("be.pursuit.wheel-45"), "it cannot wheel upon that one"))
+                }
+            }
+            _ => Err(self.beside_the_point(question)),
+        }
+    }
+}

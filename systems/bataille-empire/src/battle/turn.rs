@@ -1,0 +1,492 @@
+//! The sequence of play: strategic command, divisions in turn, the end of the turn (R12, R50, R91, R97).
+//!
+//! After every order the battle goes on by itself to the next question: it passes over steps in which nobody has anything to say,
+//! rolls what is to be rolled, ends turns. What is interrupted lies on the stack below.
+
+use grognard_battle::{Chronicle, Event, Piece, Question, Side, Verdict, ground_counts, resolve};
+use grognard_rulebook::{Dice, Procedure};
+use grognard_tabletop::{Body, Length};
+
+use super::{
+    BatailleEmpire,
+    field::{Extent, Objective, ud},
+    orders::Ask,
+    state::{Aftermath, Charge, Pace, Presence, Stage, Underway, Won},
+};
+use crate::{
+    command::{Army, First, Initiative},
+    orders::{FireKind, Order as Written},
+    pursuit::Bearing,
+    sequence::{After, Step, TurnSequence},
+    victory::{Muster, VictoryCheck, Winner},
+};
+
+impl BatailleEmpire {
+    /// Goes on until somebody must be asked or the battle is over.
+    pub(super) fn go_on(&mut self, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
+        self.state.asks.clear();
+        while self.state.verdict.is_none() && self.state.asks.is_empty() {
+            match self.state.underway.last().cloned() {
+                Some(Underway::Deployment { left }) => match left.first() {
+                    Some(division) => {
+                        let side = self.field.commands[usize::from(*division)].side;
+                        self.ask(side, Ask::Deploy { division: *division });
+                    }
+                    None => drop(self.state.underway.pop()),
+                },
+                Some(Underway::Orders { left }) => match left.first() {
+                    Some(side) => self.ask(*side, Ask::FirstOrders),
+                    None => {
+                        self.state.underway.pop();
+                        self.next_turn(dice, log);
+                    }
+                },
+                Some(Underway::Move { .. }) => self.go_on_reacting(),
+                Some(Underway::Shot(shot)) => {
+                    if self.troops.is_there(shot.target) && self.troops.is_there(shot.unit) && self.may_return(&shot) {
+                        let ask = Ask::ReturnFire { shooter: shot.unit, target: shot.target };
+                        self.ask(self.troops.side(shot.target), ask);
+                    } else {
+                        self.state.underway.pop();
+                        self.exchange(&shot, false, dice, log);
+                    }
+                }
+                Some(Underway::Charge(charge)) => self.go_on_charging(&charge, dice, log),
+                Some(Underway::Won(won)) => self.go_on_after_shock(won, dice, log),
+                Some(Underway::NewOrders { left }) => self.go_on_with_orders(left),
+                None => self.go_on_with_stage(dice, log),
+            }
+        }
+    }
+
+    pub(super) fn ask(&mut self, side: Side, ask: Ask) {
+        let command = self.state.stage.division().map(u16::from);
+        self.state.asks.push(Question { side, command, ask });
+    }
+
+    fn go_on_reacting(&mut self) {
+        let Some(Underway::Move { movers, near, left }) = self.state.underway.last().cloned() else { return };
+        let alive = movers.iter().any(|mover| self.troops.is_there(*mover));
+        let able: Vec<Piece> = left
+            .iter()
+            .copied()
+            .filter(|unit| alive && self.troops.is_there(*unit) && self.has_reaction(*unit))
+            .collect();
+        match able.first() {
+            Some(first) => {
+                let side = self.troops.side(*first);
+                if let Some(Underway::Move { left, .. }) = self.state.underway.last_mut() {
+                    *left = able;
+                }
+                self.ask(side, Ask::ReactToMove);
+            }
+            None => drop((self.state.underway.pop(), near)),
+        }
+    }
+
+    fn go_on_charging(&mut self, charge: &Charge, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
+        let Charge { charger, target, .. } = *charge;
+        if !self.troops.is_there(charger) {
+            return drop(self.state.underway.pop());
+        }
+        match charge.pace {
+            Pace::Halted if !self.troops.is_there(target) => {
+                if let Some(charge) = self.charge_mut() {
+                    charge.pace = Pace::Loose;
+                }
+            }
+            Pace::Halted if charge.pursuit => {
+                if self.may_counter_pursuit(charge) {
+                    return self.ask(self.troops.side(target), Ask::ReactToPursuit { charger, target });
+                }
+                if let Some(charge) = self.charge_mut() {
+                    charge.pace = Pace::Home;
+                }
+            }
+            Pace::Halted => self.ask(self.troops.side(target), Ask::ReactToCharge { charger, target }),
+            Pace::Met if self.may_stop(charge) => self.ask(self.troops.side(charger), Ask::StopCharge { charger }),
+            Pace::Met | Pace::Home => {
+                self.come_to_blows(charge, log);
+                if self.troops.body(charger).distance_to(self.troops.body(target)) == Length::ZERO {
+                    self.clash(charge, dice, log);
+                } else {
+                    self.end_charge(charge, log);
+                }
+            }
+            Pace::Loose if self.new_targets(charge).is_empty() => self.end_charge(charge, log),
+            Pace::Loose => self.ask(self.troops.side(charger), Ask::NewTarget { charger }),
+        }
+    }
+
+    fn go_on_after_shock(&mut self, won: Won, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
+        if let Some(ask) = self.ask_after_shock(&won) {
+            return self.ask(self.enlisted(won.winner).side, ask);
+        }
+        match won.next {
+            Aftermath::Pursuit => self.settle_pursuit(won, false, dice, log),
+            Aftermath::Advance(far) => self.advance(won, won.bearing != Bearing::Stood || far > 0, log),
+            Aftermath::Chase(far) if far > 0 && self.troops.is_there(won.winner) => self.chase(won, None, log),
+            Aftermath::Chase(_) => {
+                self.state.underway.pop();
+                for unit in [won.winner, won.loser] {
+                    let home = self.unit(unit).pose;
+                    self.set_aside(unit, home, log);
+                }
+                self.heed_enemies(log);
+            }
+        }
+    }
+
+    fn go_on_with_orders(&mut self, left: Vec<u8>) {
+        let Some(division) = left.first().copied() else { return drop(self.state.underway.pop()) };
+        let stands = self.order_stands(division).prepare(&self.field.house, &mut ());
+        let order = match (stands.may_hold, stands.may_retreat) {
+            (true, _) => Some(Written::Hold),
+            (false, true) => Some(Written::Retreat),
+            (false, false) => None,
+        };
+        let side = self.field.commands[usize::from(division)].side;
+        match order.filter(|_| self.units_of(division).next().is_some()) {
+            Some(order) => self.ask(side, Ask::NewOrder { division, order }),
+            None => self.asked_for_orders(),
+        }
+    }
+
+    /// The next division is asked.
+    pub(super) fn asked_for_orders(&mut self) {
+        if let Some(Underway::NewOrders { left }) = self.state.underway.last_mut()
+            && !left.is_empty()
+        {
+            left.remove(0);
+        }
+    }
+
+    fn go_on_with_stage(&mut self, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
+        let side_of = |battle: &Self, division: u8| battle.field.commands[usize::from(division)].side;
+        match self.state.stage {
+            Stage::Opening => self.next_turn(dice, log),
+            Stage::Initiative(side) => {
+                let chief = &self.state.commanders[self.chief_of(side)];
+                if chief.is_there() && chief.points > 0 && chief.with.is_none() {
+                    self.ask(side, Ask::Initiative);
+                } else {
+                    self.next_stage(dice, log);
+                }
+            }
+            Stage::Strategic(side) => {
+                let chief = &self.state.commanders[self.chief_of(side)];
+                if chief.is_there() && (chief.points > 0 || !chief.rode) {
+                    self.ask(side, Ask::Chief);
+                } else {
+                    self.next_stage(dice, log);
+                }
+            }
+            Stage::Activation(side) => {
+                let ready = |side: Side| self.ready_divisions(side).next().is_some();
+                if ready(side) {
+                    self.ask(side, Ask::Activate);
+                } else if ready(side.other()) {
+                    self.state.stage = Stage::Activation(side.other());
+                } else {
+                    self.end_turn();
+                }
+            }
+            Stage::Tactical(division) => {
+                let general = &self.state.commanders[self.general_of(division)];
+                if general.is_there() && !general.rode {
+                    self.ask(side_of(self, division), Ask::Tactical);
+                } else {
+                    self.next_stage(dice, log);
+                }
+            }
+            Stage::Preparatory(division) => {
+                if self.units_of(division).any(|unit| self.has_target(unit, FireKind::Preparatory)) {
+                    self.ask(side_of(self, division), Ask::Preparatory);
+                } else {
+                    self.next_stage(dice, log);
+                }
+            }
+            Stage::Charges(division) => {
+                if self.units_of(division).any(|unit| self.has_charge(unit)) {
+                    self.ask(side_of(self, division), Ask::Charges);
+                } else {
+                    self.next_stage(dice, log);
+                }
+            }
+            Stage::Movement(division) => {
+                if self.anybody_moves(division) {
+                    self.ask(side_of(self, division), Ask::Movement);
+                } else {
+                    self.next_stage(dice, log);
+                }
+            }
+            Stage::Final(division) => {
+                if self.units_of(division).any(|unit| self.has_target(unit, FireKind::Final)) {
+                    self.ask(side_of(self, division), Ask::Final);
+                } else {
+                    self.next_stage(dice, log);
+                }
+            }
+            Stage::EndOfTurn => self.judge(dice, log),
+        }
+    }
+
+    /// Divisions of a side that have yet to act.
+    pub(super) fn ready_divisions(&self, side: Side) -> impl Iterator<Item = u8> + '_ {
+        let own =
+            (0..self.state.divisions.len() as u8).filter(move |d| self.field.commands[usize::from(*d)].side == side);
+        own.filter(|d| !self.state.divisions[usize::from(*d)].activated && self.units_of(*d).next().is_some())
+    }
+
+    pub(super) fn has_target(&self, unit: Piece, kind: FireKind) -> bool {
+        !self.unit(unit).marker
+            && self.in_sight(unit).into_iter().any(|(_, enemy)| self.may_fire(unit, enemy, kind).is_ok())
+    }
+
+    pub(super) fn has_charge(&self, unit: Piece) -> bool {
+        let state = self.unit(unit);
+        let side = self.troops.side(unit);
+        if state.marker || state.disordered || state.moved || state.charged || state.block.is_some() {
+            return false;
+        }
+        let body = self.troops.body(unit);
+        let near: Vec<Piece> =
+            self.foes(unit).filter(|enemy| body.within(Length::units(12), self.troops.body(*enemy))).collect();
+        near.into_iter().any(|enemy| self.plan_charge(side, (unit, enemy, None), (&[], &[], &[]), false).is_ok())
+    }
+
+    /// Whether points are there for something that can still be done in the movement step.
+    fn anybody_moves(&self, division: u8) -> bool {
+        let side = self.field.commands[usize::from(division)].side;
+        let points = [self.general_of(division), self.chief_of(side)].map(|man| self.state.commanders[man].points);
+        let paid = |unit: Piece| self.unit(unit).paid;
+        self.units_of(division).any(|unit| {
+            self.may_stir(side, unit).is_ok() && (points.iter().any(|points| *points > 0) || paid(unit))
+                || !self.steady(unit) && self.plan_rally(side, unit).is_ok()
+        })
+    }
+
+    fn left_to_act(&self) -> i32 {
+        Side::BOTH.into_iter().map(|side| self.ready_divisions(side).count()).sum::<usize>().min(12) as i32
+    }
+
+    /// The step that follows, as the sheet has it.
+    pub(super) fn next_stage(&mut self, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
+        let (first, second) = (self.state.initiative, self.state.initiative.other());
+        let after = match self.state.stage {
+            Stage::Initiative(side) if side == self.state.attacker => {
+                self.state.stage = Stage::Initiative(side.other());
+                return;
+            }
+            Stage::Initiative(_) => {
+                self.roll_initiative(dice, log);
+                self.state.stage = Stage::Strategic(self.state.initiative);
+                return;
+            }
+            Stage::Strategic(side) if side == first => {
+                self.state.stage = Stage::Strategic(second);
+                return;
+            }
+            Stage::Strategic(_) => After::StrategicCommand,
+            Stage::Tactical(_) => After::TacticalCommand,
+            Stage::Preparatory(_) => After::PreparatoryFire,
+            Stage::Charges(_) => After::ChargesAndShocks,
+            Stage::Movement(_) => After::MovementsAndRallying,
+            Stage::Final(_) => After::FinalFire,
+            Stage::Opening | Stage::Activation(_) | Stage::EndOfTurn => return,
+        };
+        let division = self.state.stage.division();
+        if after == After::FinalFire {
+            self.end_activation(log);
+        }
+        let facts = TurnSequence { after, divisions_left: self.left_to_act() };
+        let place = facts.prepare(&self.field.house, &mut ());
+        let side = division.map_or(second, |division| self.field.commands[usize::from(division)].side);
+        self.state.stage = match (place.next, division) {
+            (Step::PreparatoryFire, Some(d)) => Stage::Preparatory(d),
+            (Step::ChargesAndShocks, Some(d)) => Stage::Charges(d),
+            (Step::MovementsAndRallying, Some(d)) => Stage::Movement(d),
+            (Step::FinalFire, Some(d)) => Stage::Final(d),
+            (Step::EndOfTurn, _) => return self.end_turn(),
+            _ => Stage::Activation(side.other()),
+        };
+    }
+
+    /// A division begins to act: its general rolls his points.
+    pub(super) fn activate(&mut self, division: u8, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
+        let near = self.count_near(division);
+        let state = &mut self.state.divisions[usize::from(division)];
+        (state.activated, state.near) = (true, near);
+        let handed = state.handed;
+        self.state.stage = Stage::Tactical(division);
+        let text = format!("{} acts.", self.field.name_of_command(u16::from(division)));
+        self.say(text, &[], log);
+        let general = self.general_of(division);
+        if self.state.commanders[general].is_there() {
+            self.roll_points(general, handed, dice, log);
+        }
+    }
+
+    /// A division has acted: objectives are taken, its marks of the activation are wiped.
+    fn end_activation(&mut self, log: &mut dyn Chronicle) {
+        let Some(division) = self.state.stage.division() else { return };
+        self.take_ground(division, log);
+        let general = self.general_of(division);
+        (self.state.commanders[general].points, self.state.commanders[general].rode) = (0, false);
+        for (enlisted, unit) in self.field.rolls.iter().zip(&mut self.state.units) {
+            if enlisted.command == division {
+                (unit.paid, unit.moved, unit.charged, unit.fired, unit.complied) = (false, false, false, false, false);
+                (unit.limbers, unit.unlimbered, unit.rallied) = (false, false, false);
+            } else {
+                unit.fired = false;
+            }
+        }
+    }
+
+    fn stands_on(&self, unit: Piece, objective: &Objective) -> bool {
+        let least = ud(self.field.house.board.objective_radius);
+        let radius = match &objective.extent {
+            Extent::Radius(radius) => least.max(*radius),
+            Extent::Area(_) => least,
+        };
+        self.formed(unit)
+            && Body::disc(objective.at, radius.times(2)).distance_to(self.troops.body(unit)) == Length::ZERO
+    }
+
+    /// Objectives taken by a division that has acted (R48, R91).
+    fn take_ground(&mut self, division: u8, log: &mut dyn Chronicle) {
+        let side = self.field.commands[usize::from(division)].side;
+        for i in 0..self.field.objectives.len() {
+            let objective = &self.field.objectives[i];
+            let on = |unit: Piece| self.stands_on(unit, objective);
+            let taken = self.units_of(division).any(|unit| self.steady(unit) && on(unit))
+                && !self.troops.of(side.other()).any(on);
+            if !taken || self.state.holders[i] == Some(side) {
+                continue;
+            }
+            let text = format!("{} takes {}.", self.field.name_of_command(u16::from(division)), objective.name);
+            self.say(text, &[], log);
+            self.state.holders[i] = Some(side);
+            self.state.ever[i][side] = true;
+            self.state.divisions[usize::from(division)].took = true;
+        }
+    }
+
+    /// A new turn: reliefs, arrivals, the points of both chiefs.
+    pub(super) fn next_turn(&mut self, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
+        self.state.turn += 1;
+        let (turn, clock) = (self.state.turn, self.field.clock(self.state.turn - 1));
+        log.tell(|| Event::Turn { turn, clock: clock.map(|clock| clock.to_string()) });
+        self.state.bonus = [false; 2];
+        self.relieve(log);
+        self.arrive(dice, log);
+        for side in Side::BOTH {
+            let chief = self.chief_of(side);
+            self.state.commanders[chief].rode = false;
+            if self.state.commanders[chief].is_there() {
+                self.roll_points(chief, 0, dice, log);
+            }
+        }
+        self.heed_enemies(log);
+        self.state.stage = Stage::Initiative(self.state.attacker);
+    }
+
+    pub(super) fn initiative_facts(&self) -> Initiative {
+        let rating = |side: Side| self.state.commanders[self.chief_of(side)].rating;
+        Initiative {
+            a_chief: rating(Side::First),
+            b_chief: rating(Side::Second),
+            a_bonus: self.state.bonus[0],
+            b_bonus: self.state.bonus[1],
+            attacker: if self.state.attacker == Side::First { Army::A } else { Army::B },
+        }
+    }
+
+    fn roll_initiative(&mut self, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
+        let facts = self.initiative_facts();
+        let side = |army: Army| if army == Army::A { Side::First } else { Side::Second };
+        let tell = |first: &First| format!("{} have the initiative.", self.field.name_of_side(side(first.first)));
+        let first = resolve(&facts, &self.field.house, &[], dice, log, tell);
+        self.state.initiative = side(first.first);
+    }
+
+    /// The end of a turn: markers off, points lost, then new orders by choice.
+    fn end_turn(&mut self) {
+        self.state.stage = Stage::EndOfTurn;
+        for unit in &mut self.state.units {
+            (unit.marker, unit.stirred, unit.sniped, unit.fired) = (false, false, false, false);
+        }
+        for man in &mut self.state.commanders {
+            (man.points, man.rode) = (0, false);
+        }
+        let first = self.state.initiative;
+        let mut left: Vec<u8> = (0..self.state.divisions.len() as u8).collect();
+        left.sort_by_key(|division| self.field.commands[usize::from(*division)].side != first);
+        self.state.underway.push(Underway::NewOrders { left });
+    }
+
+    /// Who has won: a broken army loses; else as the scenario says, or by the share lost (R34, R91).
+    fn judge(&mut self, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
+        for division in &mut self.state.divisions {
+            (division.handed, division.activated, division.ordered) = (0, false, false);
+            (division.took, division.rallied, division.near) = (false, false, 0);
+        }
+        self.dissolve(log);
+        let turn = self.state.turn;
+        let last = turn >= self.field.turns;
+        let army = |side: Side| {
+            let (units, lost) = self.toll(side);
+            let held = self.state.holders.iter().zip(&self.state.ever);
+            let gone = held.filter(|(holder, ever)| ever[side] && **holder == Some(side.other())).count();
+            Muster { units: units.clamp(1, 200), lost: lost.min(200), objectives_lost: gone.min(12) as i32 }
+        };
+        let facts = VictoryCheck {
+            a: army(Side::First),
+            b: army(Side::Second),
+            turn: i32::from(turn.clamp(1, 30)),
+            last_turn: i32::from(self.field.turns.clamp(1, 30)),
+        };
+        let judged = facts.prepare(&self.field.house, &mut ());
+        let winner = match judged.winner {
+            Winner::A => Some(Side::First),
+            Winner::B => Some(Side::Second),
+            Winner::Draw | Winner::None => None,
+        };
+        let name = |side: Side| self.field.name_of_side(side);
+        let verdict = match (judged.a_broken || judged.b_broken, winner) {
+            (true, Some(winner)) => {
+                Some(Verdict { winner: Some(winner), why: format!("the army of {} is broken", name(winner.other())) })
+            }
+            (true, None) => Some(Verdict { winner: None, why: "both armies are broken".to_owned() }),
+            (false, _) if ground_counts(&self.field.scenario) => {
+                let lost = Side::BOTH.map(|side| self.men_lost(side));
+                self.field.judged(turn, last, &self.state.holders, lost)
+            }
+            (false, Some(winner)) => {
+                Some(Verdict { winner: Some(winner), why: "time is up, and they have lost less".to_owned() })
+            }
+            (false, None) if last => Some(Verdict { winner: None, why: "time is up, and losses are even".to_owned() }),
+            (false, None) => None,
+        };
+        match verdict {
+            Some(verdict) => {
+                self.field.tell_verdict(&verdict, log);
+                self.state.underway.clear();
+                self.state.verdict = Some(verdict);
+            }
+            None => self.next_turn(dice, log),
+        }
+    }
+
+    /// Generals whose divisions are gone for good are taken off.
+    fn dissolve(&mut self, log: &mut dyn Chronicle) {
+        for division in 0..self.state.divisions.len() as u8 {
+            let own = self.field.rolls.iter().zip(&self.state.units);
+            let mut own = own.filter(|(enlisted, _)| enlisted.command == division);
+            if own.all(|(_, unit)| unit.presence == Presence::Lost) {
+                let general = self.general_of(division);
+                self.take_off(general, "has no division left", log);
+            }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! What a scenario comes to on the table: units, divisions, blocks. Nobody starts on top of another or in a river.
+
+use std::sync::Arc;
+
+use grognard_bataille_empire::{
+    battle::{BatailleEmpire, field::Field},
+    house::House,
+    muster::muster,
+    profile::Arm,
+};
+use grognard_battle::{Rules, Setup, Side};
+use grognard_scenario::{Scenario, library};
+use grognard_tabletop::{Length, Point, Pose, Turn};
+
+fn fielded(scenario: Scenario) -> Result<Field, String> {
+    muster(Arc::new(scenario), Arc::new(House::default()), Setup::default()).map_err(|why| why.to_string())
+}
+
+fn field(name: &str) -> Field {
+    fielded(library::find(name).unwrap()).unwrap_or_else(|why| panic!("{name}: {why}"))
+}
+
+/// Infantry, light infantry among it, skirmishers, cavalry, batteries, divisions.
+fn army(field: &Field, side: Side) -> [usize; 6] {
+    let own = || field.rolls.iter().filter(move |unit| unit.side == side);
+    let count = |arm: Arm| own().filter(|unit| unit.unit.arm == arm).count();
+    let light = own().filter(|unit| unit.unit.arm == Arm::Infantry && unit.unit.light_infantry).count();
+    let divisions = field.commands.iter().filter(|command| command.side == side).count();
+    [count(Arm::Infantry), light, count(Arm::Skirmishers), count(Arm::Cavalry), count(Arm::Artillery), divisions]
+}
+
+#[test]
+fn the_crossroads_are_eight_units_in_two_divisions_a_side() {
+    let field = field("crossroads");
+    assert_eq!((field.turns, field.minutes), (12, 15));
+    for side in Side::BOTH {
+        assert_eq!(army(&field, side), [5, 1, 0, 2, 1, 2]);
+    }
+    let village: Vec<_> = field.blocks.iter().filter(|block| block.village).map(|block| block.size).collect();
+    assert_eq!(village.len(), 4);
+    assert!(village.iter().all(|size| (size.width(), size.depth()) == (Length::units(2), Length::units(2))));
+}
+
+#[test]
+fn nobody_at_the_crossroads_has_the_better_ground() {
+    let turned = |pose: Pose| {
+        let at = Point { x: Length::units(60) - pose.at.x, y: Length::units(40) - pose.at.y };
+        Pose { at, facing: pose.facing + Turn::ABOUT }
+    };
+    for name in ["crossroads", "crossroads:small", "crossroads:march", "crossroads:mirror"] {
+        let field = field(name);
+        let of = |side: Side| field.rolls.iter().filter(move |unit| unit.side == side);
+        for (north, south) in of(Side::First).zip(of(Side::Second)) {
+            assert_eq!(north.start, turned(south.start), "{name}: {} and {}", north.id, south.id);
+        }
+    }
+}
+
+#[test]
+fn history_comes_to_divisions_of_battalions() {
+    let lobositz = field("lobositz-1756");
+    assert_eq!((lobositz.turns, lobositz.minutes), (14, 30));
+    assert_eq!(army(&lobositz, Side::First), [13, 0, 0, 13, 5, 5]);
+    assert_eq!(army(&lobositz, Side::Second), [20, 0, 2, 8, 3, 5]);
+    let quatre_bras = field("quatre-bras-1815");
+    assert_eq!(army(&quatre_bras, Side::First), [33, 10, 0, 6, 6, 8]);
+    assert_eq!(army(&quatre_bras, Side::Second), [43, 13, 1, 4, 11, 11]);
+    let pratzen = field("austerlitz-pratzen-1805");
+    assert_eq!(army(&pratzen, Side::First), [24, 4, 0, 0, 3, 7]);
+    assert_eq!(army(&pratzen, Side::Second), [33, 0, 0, 3, 3, 6]);
+}
+
+#[test]
+fn every_scenario_and_variant_can_be_fought() {
+    for book in library::list() {
+        let variants = library::find(book.id).unwrap().variants;
+        let names = variants.iter().map(|variant| format!("{}:{}", book.id, variant.id));
+        for name in names.chain([book.id.to_owned()]) {
+            assert_eq!(BatailleEmpire::on(Arc::new(field(&name))).check(), Ok(()), "{name}");
+        }
+    }
+}
