@@ -6,6 +6,7 @@ use grognard_rulebook::{
     Cause, Dice, Facts, Marks, Measure, Next, Notes, Procedure, Refused, Table, Told, Word, bars, cause, first_bar,
     refused, rows, rule,
 };
+use serde::{Deserialize, Serialize};
 
 use crate::{
     assessments_due::AssessmentsDue,
@@ -101,7 +102,8 @@ impl Procedure for MayEngage {
 }
 
 /// How hard a Formation fires or skirmishes.
-#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Intensity {
     /// Not at all.
     None,
