@@ -277,6 +277,13 @@ pub struct ReadyFire {
     others: i32,
 }
 
+impl ReadyFire {
+    /// What the Formation itself adds to a score, before the dice.
+    pub(crate) fn part(&self) -> i32 {
+        self.guns.score + self.skirmish.score
+    }
+}
+
 /// The score against a target.
 #[derive(Told, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FireScore {

@@ -80,8 +80,7 @@ pub fn muster(scenario: Arc<Scenario>, house: Arc<House>, setup: Setup) -> Resul
             ..draft.enlisted(&quarters.place, armies.formation_of[i], troop)
         }
     });
-    let mustered =
-        Mustered { rolls: rolls.collect(), leaders: commanders.leaders, commands: commanders.commands };
+    let mustered = Mustered { rolls: rolls.collect(), leaders: commanders.leaders, commands: commanders.commands };
     let laid_out = land.laid_out(&camp, commanders.forces, commanders.rosters);
     Field::of(&camp, (Arc::clone(&scenario), house, setup), mustered, laid_out)
 }

@@ -44,7 +44,8 @@ impl EtSansResultat {
             Corner::ALL.map(|corner| front.ahead_and_right(body.corner(corner)).0)
         });
         let rear = rear.min().unwrap_or_default();
-        let wish = Pose { at: middle, facing }.shifted(rear - inches(self.field.house.board.area_behind) - AREA.depth().half(), Length::ZERO);
+        let wish = Pose { at: middle, facing }
+            .shifted(rear - inches(self.field.house.board.area_behind) - AREA.depth().half(), Length::ZERO);
         self.clear_place(formation, wish)
     }
 
@@ -79,7 +80,8 @@ impl EtSansResultat {
     /// At the end of its Formation's move an Area follows by itself, as far as it goes in a turn.
     pub(super) fn area_follows(&mut self, formation: u8, log: &mut dyn Chronicle) {
         let order = self.form(formation).order;
-        if matches!(order, Directive::Defend | Directive::Reserve | Directive::Rally) || self.units_of(formation).next().is_none()
+        if matches!(order, Directive::Defend | Directive::Reserve | Directive::Rally)
+            || self.units_of(formation).next().is_none()
         {
             return;
         }
@@ -107,4 +109,3 @@ impl EtSansResultat {
         log.tell(|| grognard_battle::Event::Moved { piece, how: "follows".to_owned(), way: vec![from, to] });
     }
 }
-

@@ -215,7 +215,8 @@ impl EtSansResultat {
 
     /// Columns that are due come to the edge, one behind the other where they share an entry.
     pub(super) fn come_to_the_edge(&mut self, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
-        let due = |unit: &Piece| matches!(self.unit(*unit).presence, Presence::Arrives(turn) if turn <= self.state.turn);
+        let due =
+            |unit: &Piece| matches!(self.unit(*unit).presence, Presence::Arrives(turn) if turn <= self.state.turn);
         let awaited: Vec<Piece> = (0..self.state.units.len() as u16).map(Piece).filter(due).collect();
         if awaited.is_empty() {
             return;
@@ -240,7 +241,8 @@ impl EtSansResultat {
         let size = self.enlisted(head).footprint(self.unit(head).drill);
         let waiting = |pose: Pose| {
             let same = |unit: &&super::state::Unit| {
-                unit.presence == Presence::Edge && Body::new(size, pose).ahead_and_right(unit.pose.at).1.abs() < Length::units(1)
+                unit.presence == Presence::Edge
+                    && Body::new(size, pose).ahead_and_right(unit.pose.at).1.abs() < Length::units(1)
             };
             self.state.units.iter().filter(same).count() as i32
         };

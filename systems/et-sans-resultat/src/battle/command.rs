@@ -57,7 +57,9 @@ impl EtSansResultat {
         }
         let supported = of.is_some_and(|of| of != formation && self.own_formation(by, of).is_ok());
         match (directive == Directive::Support, of) {
-            (true, _) if !supported => Err(Refusal::by(cause!("R14"), "whom does it support? Name another Formation of yours")),
+            (true, _) if !supported => {
+                Err(Refusal::by(cause!("R14"), "whom does it support? Name another Formation of yours"))
+            }
             (false, Some(_)) => Err(Refusal::by(cause!("R14"), "only Support names another Formation")),
             _ => Ok(()),
         }
@@ -78,7 +80,13 @@ impl EtSansResultat {
     }
 
     /// Whether a new order may be sent to a Formation.
-    pub(super) fn plan_issue(&self, by: Side, formation: u8, directive: Directive, of: Option<u8>) -> Result<Says, Refusal> {
+    pub(super) fn plan_issue(
+        &self,
+        by: Side,
+        formation: u8,
+        directive: Directive,
+        of: Option<u8>,
+    ) -> Result<Says, Refusal> {
         self.own_formation(by, formation)?;
         self.is_an_order(by, formation, directive, of)?;
         self.can_issue(formation)?;
@@ -156,7 +164,8 @@ impl EtSansResultat {
 
     /// Those of a side who could be sent something.
     pub(super) fn addressees(&self, side: Side) -> impl Iterator<Item = Addressee> + '_ {
-        let forces = (0..self.field.forces.len() as u8).filter(move |force| self.field.forces[usize::from(*force)].side == side);
+        let forces =
+            (0..self.field.forces.len() as u8).filter(move |force| self.field.forces[usize::from(*force)].side == side);
         self.formations_of(side).map(Addressee::Formation).chain(forces.map(Addressee::Force))
     }
 
@@ -240,7 +249,13 @@ impl EtSansResultat {
     }
 
     /// Rolls an activation and does what comes of it.
-    pub(super) fn activate(&mut self, to: Addressee, facts: &ActivateOrder, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
+    pub(super) fn activate(
+        &mut self,
+        to: Addressee,
+        facts: &ActivateOrder,
+        dice: &mut dyn Dice,
+        log: &mut dyn Chronicle,
+    ) {
         let tell = |activated: &Activated| self.tell_activation(to, activated);
         let came = resolve(facts, &self.field.house, &[], dice, log, tell);
         let Some(mut pending) = self.pending(to) else { return };

@@ -77,9 +77,16 @@ impl EtSansResultat {
     }
 
     /// The first enemy that a Unit touches, going straight so far.
-    pub(super) fn first_touched(&self, unit: Piece, from: &Body, heading: grognard_tabletop::Facing, by: Length) -> Option<(Length, Piece)> {
+    pub(super) fn first_touched(
+        &self,
+        unit: Piece,
+        from: &Body,
+        heading: grognard_tabletop::Facing,
+        by: Length,
+    ) -> Option<(Length, Piece)> {
         let enemies = self.troops.enemies_of(unit);
         let near = enemies.filter(|enemy| from.within(by + Length::units(1), self.troops.body(*enemy)));
-        near.filter_map(|enemy| Some((from.meets_after(heading, by, self.troops.body(enemy), Length::ZERO)?, enemy))).min()
+        near.filter_map(|enemy| Some((from.meets_after(heading, by, self.troops.body(enemy), Length::ZERO)?, enemy)))
+            .min()
     }
 }

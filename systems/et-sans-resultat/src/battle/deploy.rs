@@ -40,8 +40,10 @@ impl EtSansResultat {
     }
 
     pub(super) fn may_form(&self, side: Side) -> bool {
-        self.formations_of(side).any(|formation| self.can_form(formation).is_ok() && {
-            self.waiting(formation, false).next().is_some() || self.waiting(formation, true).next().is_some()
+        self.formations_of(side).any(|formation| {
+            self.can_form(formation).is_ok() && {
+                self.waiting(formation, false).next().is_some() || self.waiting(formation, true).next().is_some()
+            }
         })
     }
 
@@ -76,7 +78,9 @@ impl EtSansResultat {
         let drill = if ploy { Drill::Ployed } else { Drill::Deployed };
         let mut placed: Vec<(Piece, Body)> = Vec::new();
         for (unit, pose) in places {
-            if !self.waiting(formation, ploy).any(|other| other == *unit) || placed.iter().any(|(other, _)| other == unit) {
+            if !self.waiting(formation, ploy).any(|other| other == *unit)
+                || placed.iter().any(|(other, _)| other == unit)
+            {
                 return r19("only Units of the Formation on the table that are out of contact, each once");
             }
             self.field.let_loose(*unit, self.state.turn, &self.troops)?;
@@ -87,7 +91,12 @@ impl EtSansResultat {
             self.may_form_there(formation, *unit, &body, ploy, &placed)?;
             placed.push((*unit, body));
         }
-        Ok(Forming { formation, facts: self.forming_facts(formation, ploy, &placed, rush), places: places.to_vec(), ploy })
+        Ok(Forming {
+            formation,
+            facts: self.forming_facts(formation, ploy, &placed, rush),
+            places: places.to_vec(),
+            ploy,
+        })
     }
 
     /// Whether a Unit may stand there, drawn up anew.
@@ -103,9 +112,7 @@ impl EtSansResultat {
         let ground = grognard_tabletop::Obstacles { units: &[], barriers, table: Some(self.field.ground.table) };
         // Who has been named before stands where he was named, not where he stood; who waits in column still does.
         let named = |other: Piece| placed.iter().any(|(known, _)| *known == other);
-        let on = |other: Piece| {
-            other != unit && !named(other) && self.troops.body(other).overlaps(body)
-        };
+        let on = |other: Piece| other != unit && !named(other) && self.troops.body(other).overlaps(body);
         if ground.conflict(body).is_some()
             || self.troops.all().any(on)
             || placed.iter().any(|(_, other)| other.overlaps(body) && !ploy)
@@ -114,7 +121,10 @@ impl EtSansResultat {
         }
         let touches = self.troops.enemies_of(unit).any(|enemy| self.troops.body(enemy).touches(body));
         let near = self.troops.enemies_of(unit).any(|enemy| {
-            let (is, was) = (self.troops.body(enemy).distance_to(body), self.troops.body(enemy).distance_to(self.troops.body(unit)));
+            let (is, was) = (
+                self.troops.body(enemy).distance_to(body),
+                self.troops.body(enemy).distance_to(self.troops.body(unit)),
+            );
             is < super::ground::ZONE && is < was && is > Length::ZERO
         });
         if near || touches && ploy {
@@ -146,7 +156,8 @@ impl EtSansResultat {
             let most = self.allowance(unit).get().max(1);
             (3 * self.unit(unit).spent.get() / most).clamp(0, 3)
         });
-        let batteries = own.columns.iter().flatten().filter(|unit| self.is_guns(**unit) && self.troops.is_there(**unit));
+        let batteries =
+            own.columns.iter().flatten().filter(|unit| self.is_guns(**unit) && self.troops.is_there(**unit));
         let classes = CLASSES.into_iter().filter(|class| listed(*class)).count() as i32;
         PloyDeploy {
             mode: if ploy { Mode::Ploy } else { Mode::Deploy },
@@ -193,8 +204,14 @@ impl EtSansResultat {
             self.note_contacts(*unit, from);
         }
         if came.artillery_transferred > 0 {
-            let guns: Vec<Piece> =
-                self.form(formation).columns.iter().flatten().copied().filter(|unit| self.is_guns(*unit) && self.troops.is_there(*unit)).collect();
+            let guns: Vec<Piece> = self
+                .form(formation)
+                .columns
+                .iter()
+                .flatten()
+                .copied()
+                .filter(|unit| self.is_guns(*unit) && self.troops.is_there(*unit))
+                .collect();
             guns.into_iter().for_each(|battery| self.to_reserve(battery, "goes to the reserve", log));
         }
         if came.fatigue > 0 {
@@ -203,7 +220,9 @@ impl EtSansResultat {
             }
         }
         let (is, wish) = (self.form(formation).area, self.place_of_area(formation));
-        if is.at.distance_to(wish.at) <= inches(self.field.house.board.area_move) && is_directive(self.form(formation).order) {
+        if is.at.distance_to(wish.at) <= inches(self.field.house.board.area_move)
+            && is_directive(self.form(formation).order)
+        {
             self.move_area(formation, wish, log);
         }
         self.officers_follow(log);
@@ -214,7 +233,9 @@ impl EtSansResultat {
         let formation = self.formation_of(unit);
         let body = Body::new(self.enlisted(unit).footprint(Drill::Ployed), pose);
         let near = |column: &Vec<Piece>| {
-            column.last().is_some_and(|tail| self.troops.is_there(*tail) && self.troops.body(*tail).within(SHIFT, &body))
+            column
+                .last()
+                .is_some_and(|tail| self.troops.is_there(*tail) && self.troops.body(*tail).within(SHIFT, &body))
         };
         let place = self.form(formation).columns.iter().position(near);
         let columns = &mut self.form_mut(formation).columns;

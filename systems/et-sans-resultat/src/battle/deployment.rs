@@ -168,7 +168,8 @@ impl EtSansResultat {
         let at = self.state.commanders[self.force_commander(force)].at;
         let wanted = |objective: &&(u8, &Objective)| (objective.1.held_by == Some(side)) == defends;
         let all: Vec<(u8, &Objective)> = (0..).zip(&self.field.objectives).collect();
-        let best = |objective: &&(u8, &Objective)| (Reverse(objective.1.worth), objective.1.at.distance_to(at), objective.0);
+        let best =
+            |objective: &&(u8, &Objective)| (Reverse(objective.1.worth), objective.1.at.distance_to(at), objective.0);
         all.iter().filter(wanted).min_by_key(best).map(|(i, _)| *i)
     }
 
@@ -224,7 +225,9 @@ impl EtSansResultat {
         if !self.is_free(unit, &body) {
             return r92("there is no room");
         }
-        let near = |other: Piece| other != unit && self.troops.body(other).within(inches(self.field.house.board.cohesion), &body);
+        let near = |other: Piece| {
+            other != unit && self.troops.body(other).within(inches(self.field.house.board.cohesion), &body)
+        };
         if self.units_of(formation).count() > 1 && !self.units_of(formation).any(near) {
             return Err(Refusal::by(cause!("R43"), "within 6\" of another Unit of its Formation"));
         }
@@ -252,14 +255,20 @@ impl EtSansResultat {
     }
 
     /// The first order of a Formation.
-    pub(super) fn may_direct(&self, by: Side, formation: u8, directive: Directive, of: Option<u8>) -> Result<(), Refusal> {
+    pub(super) fn may_direct(
+        &self,
+        by: Side,
+        formation: u8,
+        directive: Directive,
+        of: Option<u8>,
+    ) -> Result<(), Refusal> {
         self.own_formation(by, formation)?;
         self.is_an_order(by, formation, directive, of)?;
         if directive == Directive::Reserve {
             let all = self.formations_of(by).count();
-            let reserved = self.formations_of(by).filter(|other| {
-                *other == formation || self.form(*other).order == Directive::Reserve
-            });
+            let reserved = self
+                .formations_of(by)
+                .filter(|other| *other == formation || self.form(*other).order == Directive::Reserve);
             if 2 * reserved.count() > all {
                 return Err(Refusal::by(cause!("R43"), "at most half may start on Reserve"));
             }

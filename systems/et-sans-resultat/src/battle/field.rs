@@ -330,9 +330,11 @@ impl Troop {
 
 /// Who stands where in a state.
 pub(super) fn troops(field: &Field, units: &[Unit]) -> Troops {
-    let bodies = field.rolls.iter().zip(units).map(|(enlisted, unit)| {
-        (unit.is_there(), Body::new(enlisted.footprint(unit.drill), Pose { ..unit.pose }))
-    });
+    let bodies = field
+        .rolls
+        .iter()
+        .zip(units)
+        .map(|(enlisted, unit)| (unit.is_there(), Body::new(enlisted.footprint(unit.drill), Pose { ..unit.pose })));
     Troops::new(field.sides(), bodies)
 }
 

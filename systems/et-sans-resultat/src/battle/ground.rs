@@ -138,12 +138,16 @@ impl EtSansResultat {
         let house = &self.field.places[place];
         let closed = matches!(house.holding, Holding::StrongPoint | Holding::Fortification | Holding::FortifiedCity);
         if closed && self.class(unit) == Class::Cavalry {
-            return Err(Refusal::by(grognard_rulebook::cause!("R67"), "cavalry does not stand in a strong point or works"));
+            return Err(Refusal::by(
+                grognard_rulebook::cause!("R67"),
+                "cavalry does not stand in a strong point or works",
+            ));
         }
         let side = self.enlisted(unit).side;
-        let inside = self.troops.of(side).filter(|other| {
-            *other != unit && house.outline.share_of(self.troops.body(*other)) >= Share::HALF
-        });
+        let inside = self
+            .troops
+            .of(side)
+            .filter(|other| *other != unit && house.outline.share_of(self.troops.body(*other)) >= Share::HALF);
         if inside.count() >= usize::from(house.room) {
             let why = format!("{} has room for {} of a side", house.name, house.room);
             return Err(Refusal::by(grognard_rulebook::cause!("R67"), why));
@@ -209,7 +213,9 @@ impl EtSansResultat {
     /// What keeps a Unit from going on, in words.
     pub(super) fn in_the_way(&self, others: &[Piece], stop: Stop) -> String {
         match stop {
-            Stop::Unit(i) => others.get(i).map_or_else(|| "somebody".to_owned(), |other| self.enlisted(*other).name.clone()),
+            Stop::Unit(i) => {
+                others.get(i).map_or_else(|| "somebody".to_owned(), |other| self.enlisted(*other).name.clone())
+            }
             Stop::TableEdge => "the edge of the table".to_owned(),
             Stop::Barrier(_) | Stop::BarredGround => "the ground".to_owned(),
         }

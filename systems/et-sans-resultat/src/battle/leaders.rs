@@ -145,7 +145,9 @@ impl EtSansResultat {
     }
 
     fn keep_with_units(&mut self, man: usize, log: &mut dyn Chronicle) {
-        let Some(formation) = self.field.leaders[man].command.filter(|formation| self.lives(*formation)) else { return };
+        let Some(formation) = self.field.leaders[man].command.filter(|formation| self.lives(*formation)) else {
+            return;
+        };
         let seat = self.seat(man);
         let near = self.units_of(formation).map(|unit| (seat.distance_to(self.troops.body(unit)), unit)).min();
         let at = match near {
@@ -198,10 +200,14 @@ impl EtSansResultat {
             return Err(Refusal::senseless("he has ridden in this turn"));
         }
         if state.with.is_some() {
-            return Err(Refusal::by(cause!("R11"), "he is with the Formation he commands in person, and rides with its commander"));
+            return Err(Refusal::by(
+                cause!("R11"),
+                "he is with the Formation he commands in person, and rides with its commander",
+            ));
         }
         let away = state.at.distance_to(to);
-        let on_road = |at: Point| self.field.roads.iter().any(|road| road.track.nearest_to(at).aside <= Length::units(1));
+        let on_road =
+            |at: Point| self.field.roads.iter().any(|road| road.track.nearest_to(at).aside <= Length::units(1));
         let most = self.ride_allowance(on_road(state.at) && on_road(to));
         if away > most {
             return Err(Refusal::by(cause!("R18"), format!("he rides {most}\", this is {away}\"")));

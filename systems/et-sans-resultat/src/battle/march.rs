@@ -105,9 +105,10 @@ impl EtSansResultat {
     pub(super) fn chargers(&self, formation: u8) -> impl Iterator<Item = Piece> + '_ {
         self.line_of(formation).filter(move |unit| {
             self.may_march(self.side_of(formation), *unit).is_ok()
-                && self.troops.enemies_of(*unit).any(|enemy| {
-                    self.troops.body(*unit).within(self.allowance(*unit), self.troops.body(enemy))
-                })
+                && self
+                    .troops
+                    .enemies_of(*unit)
+                    .any(|enemy| self.troops.body(*unit).within(self.allowance(*unit), self.troops.body(enemy)))
         })
     }
 
@@ -242,7 +243,10 @@ impl EtSansResultat {
     pub(super) fn plan_unlimber(&self, by: Side, battery: Piece, facing: Facing) -> Result<Pose, Refusal> {
         let battery = self.own(by, battery)?;
         if self.unit(battery).drill != Drill::Limbered {
-            return Err(Refusal::by(cause!("esr.movement.unlimber-free"), "only a limbered, committed battery unlimbers"));
+            return Err(Refusal::by(
+                cause!("esr.movement.unlimber-free"),
+                "only a limbered, committed battery unlimbers",
+            ));
         }
         if !self.movable(by).contains(&self.formation_of(battery)) {
             return Err(Refusal::by(cause!("R17"), "its Formation does not move now"));

@@ -18,12 +18,19 @@ const ASIDE: [i32; 7] = [0, 15, -15, 30, -30, 45, -45];
 
 impl EtSansResultat {
     /// The last free place on a way, an inch clear of all enemies; through friends, not through enemies or barred ground.
-    pub(super) fn way_back(&self, unit: Piece, drill: Drill, heading: Facing, by: Length, facing: Facing) -> Option<Pose> {
+    pub(super) fn way_back(
+        &self,
+        unit: Piece,
+        drill: Drill,
+        heading: Facing,
+        by: Length,
+        facing: Facing,
+    ) -> Option<Pose> {
         let size = self.enlisted(unit).footprint(drill);
         let from = self.unit(unit).pose;
-        let enemies = self.troops.bodies(self.troops.enemies_of(unit).filter(|enemy| {
-            !self.troops.body(*enemy).touches(self.troops.body(unit))
-        }));
+        let enemies = self.troops.bodies(
+            self.troops.enemies_of(unit).filter(|enemy| !self.troops.body(*enemy).touches(self.troops.body(unit))),
+        );
         let barriers = Some(self.field.barred_to(self.class(unit)));
         let table = Some(self.field.ground.table);
         for aside in ASIDE {
@@ -34,7 +41,8 @@ impl EtSansResultat {
             while gone > Length::ZERO {
                 let pose = Pose { at: from.at.toward(heading, gone), facing };
                 let body = Body::new(size, pose);
-                let clear = self.troops.enemies_of(unit).all(|enemy| self.troops.body(enemy).distance_to(&body) >= ZONE);
+                let clear =
+                    self.troops.enemies_of(unit).all(|enemy| self.troops.body(enemy).distance_to(&body) >= ZONE);
                 if clear && self.is_free(unit, &body) {
                     return Some(pose);
                 }
@@ -85,7 +93,8 @@ impl EtSansResultat {
         let Some((_, enemy)) = near else { return };
         let theirs = self.troops.body(enemy);
         let from = theirs.nearest_point(self.troops.at(unit));
-        let heading = if from == self.troops.at(unit) { theirs.facing() } else { from.heading_to(self.troops.at(unit)) };
+        let heading =
+            if from == self.troops.at(unit) { theirs.facing() } else { from.heading_to(self.troops.at(unit)) };
         let drill = self.unit(unit).drill;
         match self.way_back(unit, drill, heading, self.deployed_move(unit), heading.about()) {
             Some(pose) => self.falls_back(unit, drill, pose, "evades", log),

@@ -65,7 +65,8 @@ impl<'b> Walker<'b> {
                 Body::new(Footprint::rectangle(size.width() + more, size.depth() + more), battle.unit(enemy).pose)
             };
             // Who stood in a zone may leave it: it then keeps what distance it has.
-            let near = units.iter().map(|unit| battle.troops.body(*unit).distance_to(battle.troops.body(enemy))).min()?;
+            let near =
+                units.iter().map(|unit| battle.troops.body(*unit).distance_to(battle.troops.body(enemy))).min()?;
             Some(body(keep.min((near - Length::thousandths(10)).max(Length::ZERO))))
         });
         let bodies = battle.troops.bodies(others.iter().copied());
@@ -184,7 +185,8 @@ impl<'b> Walker<'b> {
         bodies.extend(&self.zones);
         let barriers = Some(self.battle.field.barred_to(self.battle.class(self.first())));
         let obstacles = Obstacles { units: &bodies, barriers, table: Some(self.battle.field.ground.table) };
-        let measure = if matches!(manoeuvre, Manoeuvre::Wheel { .. }) { Measure::OuterFrontCorner } else { Measure::Centre };
+        let measure =
+            if matches!(manoeuvre, Manoeuvre::Wheel { .. }) { Measure::OuterFrontCorner } else { Measure::Centre };
         match self.walk.take(manoeuvre, measure, &obstacles) {
             Some(stop) if whole => Err(self.barred(stop)),
             Some(_) => {
@@ -211,7 +213,9 @@ impl<'b> Walker<'b> {
             if self.halts() && (ground == Terrain::Dense) != (terrain == Terrain::Dense) {
                 // Just beyond the edge, found to a hundredth.
                 let mut beyond = gone;
-                while beyond < next && (self.price(&at(beyond), edge).1 == Terrain::Dense) == (terrain == Terrain::Dense) {
+                while beyond < next
+                    && (self.price(&at(beyond), edge).1 == Terrain::Dense) == (terrain == Terrain::Dense)
+                {
                     beyond = beyond + Length::thousandths(10);
                 }
                 let end = (beyond + INSIDE).min(by);
@@ -261,7 +265,8 @@ impl<'b> Walker<'b> {
         }
         let barriers = Some(self.battle.field.barred_to(self.battle.class(unit)));
         let obstacles = Obstacles { units: &self.bodies, barriers, table: Some(self.battle.field.ground.table) };
-        let manoeuvre = if at == Turn::NONE { Manoeuvre::Advance { by: away } } else { Manoeuvre::Oblique { by: away, at } };
+        let manoeuvre =
+            if at == Turn::NONE { Manoeuvre::Advance { by: away } } else { Manoeuvre::Oblique { by: away, at } };
         if let Some(stop) = self.walk.take(manoeuvre, Measure::Centre, &obstacles) {
             return Err(self.barred(stop));
         }
@@ -280,7 +285,8 @@ impl<'b> Walker<'b> {
     /// Whether a dense edge is what ends a charge there.
     fn halts_at(&self, far: Length, heading: Facing) -> bool {
         let frame = self.frame();
-        let body = |gone: Length| Body::new(frame.footprint, Pose { at: frame.pose.at.toward(heading, gone), ..frame.pose });
+        let body =
+            |gone: Length| Body::new(frame.footprint, Pose { at: frame.pose.at.toward(heading, gone), ..frame.pose });
         let dense = |gone: Length| self.price(&body(gone), Edge::Front).1 == Terrain::Dense;
         self.halts() && dense(far) != dense((far - INSIDE.times(2)).max(Length::ZERO))
     }
@@ -295,7 +301,8 @@ impl<'b> Walker<'b> {
             }
             if !charge {
                 let moved = self.battle.unit(*unit).pose != spot.pose;
-                let touch = self.battle.troops.enemies_of(*unit).any(|enemy| self.battle.troops.body(enemy).touches(&body));
+                let touch =
+                    self.battle.troops.enemies_of(*unit).any(|enemy| self.battle.troops.body(enemy).touches(&body));
                 if touch || !moved {
                     return Err(Refusal::by(cause!("R45"), "it would not stir"));
                 }
@@ -313,7 +320,9 @@ fn length(thousandths: i64) -> Length {
 /// A way told by its corners, not by every stride.
 fn thinned(way: Vec<Pose>) -> Vec<Pose> {
     let straight = |a: Pose, b: Pose, c: Pose| {
-        a.facing == b.facing && b.facing == c.facing && a.at.heading_to(b.at).turn_to(b.at.heading_to(c.at)).abs() <= Turn::degrees(1)
+        a.facing == b.facing
+            && b.facing == c.facing
+            && a.at.heading_to(b.at).turn_to(b.at.heading_to(c.at)).abs() <= Turn::degrees(1)
     };
     let mut thin: Vec<Pose> = Vec::with_capacity(way.len());
     for pose in way {

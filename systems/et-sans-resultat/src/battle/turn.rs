@@ -73,7 +73,9 @@ impl EtSansResultat {
             Underway::Moving { formation } => self.ask(self.side_of(formation), Ask::Move),
             Underway::Recovering { left } => self.go_on_recovering(left, log),
             Underway::Assessing { left } => self.go_on_assessing(left, dice, log),
-            Underway::Result { formation, may_evade, retire } => self.go_on_with_result(formation, may_evade, retire, log),
+            Underway::Result { formation, may_evade, retire } => {
+                self.go_on_with_result(formation, may_evade, retire, log)
+            }
             Underway::Charging { formation } => {
                 if self.chargers(formation).next().is_some() {
                     self.ask(self.side_of(formation), Ask::Charge { formation });
@@ -165,8 +167,7 @@ impl EtSansResultat {
             self.state.ended = [false; 2];
             return;
         };
-        let idle: Vec<u8> =
-            all.filter(|formation| open(*formation, group) && !self.could_move(*formation)).collect();
+        let idle: Vec<u8> = all.filter(|formation| open(*formation, group) && !self.could_move(*formation)).collect();
         if !idle.is_empty() {
             idle.into_iter().for_each(|formation| self.end_move(formation, log));
             return;
@@ -190,6 +191,13 @@ impl EtSansResultat {
         self.formations_of(side)
             .filter(|formation| open(formation) && Some(self.form(*formation).order) == group)
             .collect()
+    }
+
+    /// A step that has nothing more to say to anybody ends.
+    pub(super) fn step_is_over(&mut self, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
+        if let Stage::Step(step) = self.state.stage {
+            self.end_step(step, dice, log);
+        }
     }
 
     /// The step that follows, and what it begins with.
@@ -352,9 +360,10 @@ impl EtSansResultat {
 
     /// An army as the procedure sees it.
     pub(super) fn army(&self, side: Side) -> Army {
-        let own = || (0..self.state.formations.len() as u8).filter(|formation| {
-            self.side_of(*formation) == side && !self.roster(*formation).spare
-        });
+        let own = || {
+            (0..self.state.formations.len() as u8)
+                .filter(|formation| self.side_of(*formation) == side && !self.roster(*formation).spare)
+        };
         let count = |of: &dyn Fn(u8) -> bool| own().filter(|formation| of(*formation)).count() as i32;
         let lost = |formation: u8| !self.lives(formation) || self.form(formation).order == Directive::Broken;
         let formations = own().count() as i32;

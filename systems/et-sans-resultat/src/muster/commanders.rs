@@ -76,8 +76,7 @@ impl Commanders {
                     all.forces[i].leader = man as u8;
                 }
             }
-            for (i, formation) in armies.formations.iter().enumerate().filter(|(_, formation)| formation.side == side)
-            {
+            for (i, formation) in armies.formations.iter().enumerate().filter(|(_, formation)| formation.side == side) {
                 let man = all.man(&staff, formation.command, formation.piece, &formation.units);
                 all.leaders[man].command = Some(i as u8);
                 let name = match formation.piece {
@@ -133,7 +132,9 @@ impl Commanders {
 
     /// Formations that a side may form in battle, each with a man nobody has heard of (R84).
     fn add_spares(&mut self, side: Side) {
-        let Some(chief) = self.leaders.iter().find(|leader| leader.side == side && leader.chief).cloned() else { return };
+        let Some(chief) = self.leaders.iter().find(|leader| leader.side == side && leader.chief).cloned() else {
+            return;
+        };
         let Some(force) = self.forces.iter().position(|force| force.side == side) else { return };
         for spare in 0..=DETACHMENTS {
             let name = match spare {

@@ -40,12 +40,7 @@ impl<'s> Land<'s> {
     }
 
     /// The ground, what bars the way to everybody, and what the rest means.
-    pub(super) fn laid_out(
-        self,
-        camp: &Camp,
-        forces: Vec<Force>,
-        rosters: Vec<Roster>,
-    ) -> (Ground, Barriers, Country) {
+    pub(super) fn laid_out(self, camp: &Camp, forces: Vec<Force>, rosters: Vec<Roster>) -> (Ground, Barriers, Country) {
         let Self { land, barred } = self;
         let features = &land.features;
         let country = Country {

@@ -32,7 +32,8 @@ pub(super) fn roster(camp: &Camp, drafts: &[Drafted<'_>], formation: &Formation<
     let land = land.unwrap_or(side);
     // More than half of its battalions and squadrons; batteries are neither here nor there.
     let fighting = || units().filter(|draft| draft.own.class != Class::Artillery);
-    let mostly = |of: &dyn Fn(&Unit) -> bool| 2 * fighting().filter(|draft| of(draft.units[0])).count() > fighting().count();
+    let mostly =
+        |of: &dyn Fn(&Unit) -> bool| 2 * fighting().filter(|draft| of(draft.units[0])).count() > fighting().count();
     let guard = |unit: &Unit| unit.kind == UnitType::Guard || has(unit, "guard");
     let determined = mostly(&guard);
     let brittle = mostly(&|unit| has(unit, "brittle") || unit.quality == Quality::Raw);
