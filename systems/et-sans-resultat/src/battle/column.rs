@@ -33,7 +33,6 @@ pub(super) struct Trek {
     pub(super) formation: u8,
     /// Each Unit with where it ends, on the table or not yet.
     pub(super) ends: Vec<(Piece, Pose)>,
-    pub(super) gone: Length,
     pub(super) spent: Length,
     pub(super) allowance: Length,
 }
@@ -73,6 +72,13 @@ impl EtSansResultat {
     pub(super) fn plan_column(&self, by: Side, head: Piece, way: &[Point]) -> Result<Trek, Refusal> {
         let r65 = |why: &'static str| Err(Refusal::by(cause!("R65"), why));
         let Some((formation, column)) = self.column_of(head) else { return r65("it is not the head of a column") };
+        // Who is not due yet follows when he is.
+        let due = |unit: &Piece| !matches!(self.unit(*unit).presence, Presence::Arrives(_));
+        let column: Vec<Piece> = column.iter().copied().filter(due).collect();
+        let column = column.as_slice();
+        if column.first() != Some(&head) {
+            return r65("it has yet to come");
+        }
         if self.enlisted(head).side != by || !self.movable(by).contains(&formation) {
             return Err(Refusal::by(cause!("R17"), "its Formation does not move now"));
         }
@@ -110,7 +116,7 @@ impl EtSansResultat {
         while gone > Length::ZERO {
             let ends = self.ends_on(column, &track, start, gone);
             if self.column_fits(column, &ends) {
-                return Ok(Trek { formation, ends, gone, spent: spent.min(allowance), allowance });
+                return Ok(Trek { formation, ends, spent: spent.min(allowance), allowance });
             }
             gone = (gone - PACE).max(Length::ZERO);
         }

@@ -194,7 +194,8 @@ impl EtSansResultat {
             log.tell(|| Event::Said { text, about: fire.shots.iter().map(|(unit, _)| *unit).collect() });
         }
         let sides = [self.state.first, self.state.first.other()];
-        for target in sides.into_iter().flat_map(|side| self.formations_of(side).collect::<Vec<_>>()) {
+        let targets: Vec<u8> = sides.into_iter().flat_map(|side| self.formations_of(side)).collect();
+        for target in targets {
             let at: Vec<&Fire> = fires.iter().filter(|fire| fire.shots.iter().any(|(_, on)| *on == target)).collect();
             let parts: Vec<i32> = at.iter().map(|fire| self.part(fire, target)).collect();
             let lead = (0..at.len()).min_by_key(|i| (-parts[*i], at[*i].formation));

@@ -8,7 +8,7 @@ use super::{
     EtSansResultat,
     field::{Drill, inches},
     orders::Step,
-    state::{Stage, Underway},
+    state::{Presence, Stage, Underway},
     step::Walker,
 };
 use crate::{
@@ -236,7 +236,8 @@ impl EtSansResultat {
             let state = self.unit(unit);
             !state.moved && !self.in_contact(unit) && state.drill != Drill::Unlimbered
         };
-        self.units_of(formation).any(able) || own.columns.iter().flatten().any(|unit| able(*unit))
+        self.units_of(formation).any(able)
+            || own.columns.iter().flatten().any(|unit| self.unit(*unit).presence == Presence::Edge && able(*unit))
     }
 
     /// Battery unlimbers about its centre.

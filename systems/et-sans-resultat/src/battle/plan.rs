@@ -199,7 +199,10 @@ impl EtSansResultat {
                 match self.field.leaders[man].command {
                     Some(formation) if self.rank(man) == Rank::Formation => moves(formation)?,
                     _ => {
-                        return Err(Refusal::by(cause!("R12"), "higher commanders ride when the Formations have moved"));
+                        return Err(Refusal::by(
+                            cause!("R12"),
+                            "higher commanders ride when the Formations have moved",
+                        ));
                     }
                 };
                 self.plan_ride(man, *to)?;

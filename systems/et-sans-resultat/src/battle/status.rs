@@ -6,7 +6,7 @@ use grognard_tabletop::{Body, Facing, Length, Pose, Turn};
 
 use super::{
     EtSansResultat,
-    field::{Drill, inches, measured},
+    field::{inches, measured},
     orders::Step,
     state::{CLASSES, Lives, Post, Presence},
     step::Walker,

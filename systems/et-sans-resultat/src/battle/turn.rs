@@ -15,7 +15,7 @@ use super::{
 use crate::{
     leader_actions::Rank,
     precedence::{Chooser, Decides, Precedence},
-    profile::{Class, Lr, Order as Directive},
+    profile::{Class, Order as Directive},
     turn::{NextStep, Step},
     victory::{Army, BattleResult, Winner},
 };
@@ -425,10 +425,5 @@ impl EtSansResultat {
             .sum();
         let tired: i32 = self.formations_of(side).map(|formation| self.fatigue(formation)).sum();
         units + (tired * self.field.house.board.men_per_fatigue).max(0) as u32
-    }
-
-    /// LR points of who commands a side, to be compared.
-    pub(super) fn lr_of_army(&self, side: Side) -> Lr {
-        self.ratings(self.army_commander(side)).0
     }
 }

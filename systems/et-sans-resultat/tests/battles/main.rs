@@ -1,0 +1,6 @@
+//! Whole battles in which both sides answer with any order of the menu, and what must be true on the way.
+
+use grognard_battle_tests::walked;
+use grognard_et_sans_resultat::battle::EtSansResultat;
+
+walked!(EtSansResultat);
