@@ -27,14 +27,14 @@ const BESIDE: Length = Length::units(3);
 #[derive(Clone, Debug)]
 pub(super) struct Acting {
     pub(super) man: usize,
-    pub(super) lead: Lead,
+    lead: Lead,
     pub(super) facts: LeaderAction,
     /// The Formation concerned.
-    pub(super) formation: Option<u8>,
+    formation: Option<u8>,
     /// For whom it is, so that it is not done twice.
     about: Piece,
     /// Where somebody is placed.
-    pub(super) pose: Option<(Piece, Pose)>,
+    pose: Option<(Piece, Pose)>,
 }
 
 fn r11<T>(why: &'static str) -> Result<T, Refusal> {

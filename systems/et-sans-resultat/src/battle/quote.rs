@@ -22,9 +22,6 @@ impl EtSansResultat {
             Deed::Lead(acting) => {
                 let cast = [("issuing", self.piece_of_commander(acting.man))];
                 quote.situations.push(Situation::of(&acting.facts, &cast));
-                if let Some((unit, pose)) = acting.pose {
-                    quote.ways.push(Way { piece: unit, poses: vec![pose] });
-                }
             }
             Deed::March(going) => {
                 let ways = going.units.iter().zip(&going.ways);

@@ -237,6 +237,8 @@ impl EtSansResultat {
                 log.tell(|| Event::Lost { piece, how: "leaves with what is left".to_owned() });
             }
         }
+        let area = super::field::piece_of_area(&self.field, formation);
+        log.tell(|| Event::Lost { piece: area, how: "are abandoned".to_owned() });
         let text = format!("{} is no more.", self.name_of_formation(formation));
         log.tell(|| Event::Said { text, about: Vec::new() });
     }
