@@ -36,8 +36,8 @@ pub fn quotes_come_true<B: Battle>(engagement: Engagement, seeds: Range<u64>, at
             let (mut after, mut told) = (step.battle.clone(), Vec::new());
             let mut dice = Rolled::from_seed(seed).recording();
             after.obey(by, step.order, &mut dice, &mut told).unwrap_or_else(|why| panic!("{}: {why}", step.what()));
-            // Who must be got to move may stay, and so may who waits for an answer.
-            let may_stay = !dice.thrown().is_empty() || !at_once(step.order);
+            // Who must first be got to move by a die may stay, and so may who waits for an answer.
+            let may_stay = !dice.thrown().is_empty() && !quote.situations.is_empty() || !at_once(step.order);
             moves_as_quoted(&quote, &after, &told, may_stay, &step.what());
             if let Some(quoted) = quote.situations.first().filter(|_| at_once(step.order)) {
                 assert_eq!(resolved(&told).next(), Some(quoted), "{}", step.what());
@@ -63,7 +63,7 @@ fn moves_as_quoted<B: Battle>(quote: &Quote, after: &B, told: &[Told], may_stay:
             _ => None,
         });
         let end = moved.unwrap_or_else(|| stands(after, way.piece));
-        if may_stay && end == way.poses.first().copied() {
+        if may_stay && moved.is_none() && end == way.poses.first().copied() {
             continue;
         }
         assert_eq!(end, way.poses.last().copied(), "{what}: {} was to go elsewhere", way.piece);

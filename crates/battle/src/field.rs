@@ -115,7 +115,10 @@ impl<H, U, L, C> Field<H, U, L, C> {
         (ground, impassable, country): (Ground, Barriers, C),
     ) -> Result<Self, Unmustered> {
         for unit in &mut rolls {
+            // A unit made of several has the ids of all of them, part of one its id and a number.
             let first = unit.id.split('+').next().unwrap_or_default();
+            let whole = first.rsplit_once('.').map(|(whole, _)| whole).filter(|_| camp.scenario.unit(first).is_none());
+            let first = whole.unwrap_or(first);
             (unit.held, unit.chance) = (camp.hold(first), camp.chance(first));
         }
         Ok(Self {

@@ -65,7 +65,7 @@ struct Covered {
     board: Option<(String, Missed)>,
     /// Why it is right that it is only told.
     reason: Option<&'static str>,
-    /// Only the board can carry it, and its battle does not exist yet.
+    /// Only the board can carry it, and no diorama of its battle shows it yet.
     awaits: bool,
 }
 
@@ -183,7 +183,7 @@ fn cover(system: &System, examples: &[Example], index: &Index) -> Vec<Covered> {
             proof,
             board,
             reason,
-            awaits: system.on_the_board.contains(&rule),
+            awaits: kind != Some(Kind::Board) && system.on_the_board.contains(&rule),
         }
     };
     prove(system, examples).into_iter().map(covered).collect()

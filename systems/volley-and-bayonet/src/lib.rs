@@ -79,7 +79,7 @@ pub fn system() -> System {
             saves that add up; good, disordered, routed; divisions that are exhausted and collapse.",
         rules: rules::RULES,
         rulings: rules::RULINGS,
-        on_the_board: &[],
+        on_the_board: &["vb.contact.straight-line", "vb.contact.no-conform"],
         only_told: ONLY_TOLD,
         procedures: vec![
             erased::<turn::TurnSequence>(),
