@@ -1,6 +1,7 @@
 //! Whole battles in which both sides answer with any order of the menu, and what must be true on the way.
 
 mod promises;
+mod records;
 mod secrets;
 
 use grognard_battle_tests::walked;
