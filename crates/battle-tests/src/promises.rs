@@ -54,6 +54,13 @@ pub(crate) fn resolved(told: &[Told]) -> impl Iterator<Item = &Situation> {
     })
 }
 
+/// Why a battle does not take over its own state, changed.
+pub fn refused<B: Battle>(battle: &B, change: impl FnOnce(&mut B::State)) -> Option<String> {
+    let mut state = battle.state().clone();
+    change(&mut state);
+    battle.with_state(state).err()
+}
+
 /// Everybody goes where the quote said, and is told to; where nothing is told of him, the board must show him there. Nothing
 /// costs more than there is.
 fn moves_as_quoted<B: Battle>(quote: &Quote, after: &B, told: &[Told], may_stay: bool, what: &str) {

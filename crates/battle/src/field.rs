@@ -159,6 +159,13 @@ impl<H, U, L, C> Field<H, U, L, C> {
         self.rolls.iter().map(|unit| unit.side).collect()
     }
 
+    /// How many units of each side are so, by their states.
+    pub fn count<S>(&self, units: &[S], so: impl Fn(&S) -> bool) -> [i32; 2] {
+        let mut count = [0; 2];
+        self.rolls.iter().zip(units).filter(|(_, unit)| so(unit)).for_each(|(enlisted, _)| count[enlisted.side] += 1);
+        count
+    }
+
     /// What a unit could run into among some bases.
     pub fn among<'a>(&'a self, units: &'a [Body]) -> Obstacles<'a> {
         Obstacles { units, barriers: Some(&self.impassable), table: Some(self.ground.table) }

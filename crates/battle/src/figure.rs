@@ -1,14 +1,41 @@
 //! Leaders as figures on the table: they take no room, ride with a unit or alone, and run for it when the enemy comes.
 
-use grognard_tabletop::{Body, Edge, Length, Point, Table};
+use grognard_tabletop::{Body, Edge, Length, Obstacles, Point, Table};
 
-use crate::{Piece, Side, Troops};
+use crate::{Field, Piece, Side, Troops};
 
 /// Where a leader rides who is with a unit: behind the middle of its rear, as far as there is table.
 pub fn behind(body: &Body, radius: Length, table: Table) -> Point {
     let behind = body.middle(Edge::Rear).toward(body.facing().about(), radius);
     let on = |at: Length, end: Length| at.clamp(radius, end - radius);
     Point { x: on(behind.x, table.width), y: on(behind.y, table.height) }
+}
+
+/// Why a leader cannot be at a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unseated {
+    /// It is off the table.
+    OffTable,
+    /// Nobody gets there.
+    Impassable,
+    /// An enemy stands there.
+    Enemy,
+}
+
+impl<H, U, L, C> Field<H, U, L, C> {
+    /// Whether the figure of a side's leader may be where it is.
+    pub fn seats(&self, side: Side, figure: &Body, troops: &Troops) -> Result<(), Unseated> {
+        let deep = Obstacles { units: &[], barriers: Some(&self.impassable), table: None };
+        if !self.ground.table.holds(figure) {
+            Err(Unseated::OffTable)
+        } else if deep.conflict(figure).is_some() {
+            Err(Unseated::Impassable)
+        } else if troops.is_reached(side, figure) {
+            Err(Unseated::Enemy)
+        } else {
+            Ok(())
+        }
+    }
 }
 
 impl Troops {

@@ -71,7 +71,7 @@ pub use courier::{Courier, Dispatch};
 pub use digest::{Digest, NotHex};
 pub use event::{Audience, Chronicle, Event, Eyes, Told, resolve};
 pub use field::{Field, Laid, Mustered};
-pub use figure::behind;
+pub use figure::{Unseated, behind};
 pub use game::{Done, Game, NotDone, Rolls};
 pub use manner::{Asked, Manner, Pattern};
 pub use opening::{Agreement, Opening};

@@ -1,8 +1,8 @@
 //! Commanders on the table: whom they lead, where they ride, how they get out of the enemy's way (R34, R69).
 
-use grognard_battle::{Chronicle, Event, Piece, Refusal, Side, behind};
+use grognard_battle::{Chronicle, Event, Piece, Refusal, Side, Unseated, behind};
 use grognard_rulebook::cause;
-use grognard_tabletop::{Body, Length, Obstacles, Point, Pose};
+use grognard_tabletop::{Body, Length, Point, Pose};
 
 use super::{AbsoluteEmperor, state::Post};
 
@@ -77,18 +77,11 @@ impl AbsoluteEmperor {
 
     /// Whether a commander of a side may be at a place.
     pub(super) fn may_be_at(&self, side: Side, at: Point) -> Result<(), Refusal> {
-        let seat = self.seat_at(at);
-        if !self.field.ground.table.holds(&seat) {
-            return Err(Refusal::by(cause!("R34"), "that is off the table"));
-        }
-        let deep = Obstacles { units: &[], barriers: Some(&self.field.impassable), table: None };
-        if deep.conflict(&seat).is_some() {
-            return Err(Refusal::by(cause!("R69"), "nobody gets there"));
-        }
-        if self.troops.is_reached(side, &seat) {
-            return Err(Refusal::by(cause!("R34"), "an enemy stands there"));
-        }
-        Ok(())
+        self.field.seats(side, &self.seat_at(at), &self.troops).map_err(|why| match why {
+            Unseated::OffTable => Refusal::by(cause!("R34"), "that is off the table"),
+            Unseated::Impassable => Refusal::by(cause!("R69"), "nobody gets there"),
+            Unseated::Enemy => Refusal::by(cause!("R34"), "an enemy stands there"),
+        })
     }
 
     /// Whether something that goes straight from place to place comes upon another.

@@ -6,7 +6,7 @@ use grognard_tabletop::Length;
 
 use super::{
     AbsoluteEmperor,
-    state::{Fight, Presence, Shot, Stage, Unit},
+    state::{Fight, Presence, Shot, Stage},
 };
 use crate::{
     combat::Charge,
@@ -27,12 +27,6 @@ const LODGED: i32 = 40;
 impl Prospect for AbsoluteEmperor {
     fn outlook(&self) -> Outlook<'_> {
         let (field, state) = (&self.field, &self.state);
-        let count = |of: &dyn Fn(&Unit) -> bool| {
-            Side::BOTH.map(|side| {
-                let own = field.rolls.iter().zip(&state.units).filter(|(enlisted, _)| enlisted.side == side);
-                own.filter(|(_, unit)| of(unit)).count() as i32
-            })
-        };
         Outlook {
             troops: &self.troops,
             units: self.troops.all().map(|unit| self.stood(unit)).collect(),
@@ -41,8 +35,9 @@ impl Prospect for AbsoluteEmperor {
             reserves: Side::BOTH.map(|side| self.reserves(side)),
             objectives: &field.objectives,
             holders: &state.holders,
-            rolls: count(&|_| true),
-            awaited: count(&|unit| matches!(unit.presence, Presence::Arrives(_) | Presence::FlankMarch)),
+            rolls: field.count(&state.units, |_| true),
+            awaited: field
+                .count(&state.units, |unit| matches!(unit.presence, Presence::Arrives(_) | Presence::FlankMarch)),
             turn: (state.turn, field.turns),
         }
     }

@@ -15,12 +15,6 @@ const REACH: Length = Length::units(10);
 impl Prospect for KingOrEmpress {
     fn outlook(&self) -> Outlook<'_> {
         let (field, state) = (&self.field, &self.state);
-        let (mut rolls, mut awaited) = ([0; 2], [0; 2]);
-        for (i, unit) in state.units.iter().enumerate() {
-            let side = self.troops.side(Piece(i as u16));
-            rolls[side] += 1;
-            awaited[side] += i32::from(matches!(unit.presence, Presence::Arrives(_)));
-        }
         let fires = |acting: &Acting| matches!(acting.phase, Phase::ArtilleryFire | Phase::Firing);
         let firing = self.acting().filter(fires).map(|acting| acting.command);
         Outlook {
@@ -31,8 +25,8 @@ impl Prospect for KingOrEmpress {
             reserves: [0, 0],
             objectives: &field.objectives,
             holders: &state.holders,
-            rolls,
-            awaited,
+            rolls: field.count(&state.units, |_| true),
+            awaited: field.count(&state.units, |unit| matches!(unit.presence, Presence::Arrives(_))),
             turn: (state.turn, field.turns),
         }
     }

@@ -1,8 +1,8 @@
 //! Commanders: whom they lead, where they ride, how they are taken and replaced (R46, R79).
 
-use grognard_battle::{Chronicle, Event, Piece, Refusal, Side};
+use grognard_battle::{Chronicle, Event, Piece, Refusal, Side, Unseated};
 use grognard_rulebook::{Procedure, cause};
-use grognard_tabletop::{Body, Edge, Footprint, Length, Obstacles, Point, Pose};
+use grognard_tabletop::{Body, Edge, Footprint, Length, Point, Pose};
 
 use super::{VolleyAndBayonet, field::inches, state::Post};
 use crate::{
@@ -100,18 +100,11 @@ impl VolleyAndBayonet {
 
     /// Whether a commander of a side may be at a place.
     pub(super) fn may_be_at(&self, side: Side, at: Point) -> Result<(), Refusal> {
-        let seat = self.seat_at(at);
-        if !self.field.ground.table.holds(&seat) {
-            return Err(Refusal::by(cause!("R59"), "that is off the table"));
-        }
-        let deep = Obstacles { units: &[], barriers: Some(&self.field.impassable), table: None };
-        if deep.conflict(&seat).is_some() {
-            return Err(Refusal::by(cause!("R79"), "that ground is impassable"));
-        }
-        if self.troops.is_reached(side, &seat) {
-            return Err(Refusal::by(cause!("R79"), "an enemy stands there"));
-        }
-        Ok(())
+        self.field.seats(side, &self.seat_at(at), &self.troops).map_err(|why| match why {
+            Unseated::OffTable => Refusal::by(cause!("R59"), "that is off the table"),
+            Unseated::Impassable => Refusal::by(cause!("R79"), "that ground is impassable"),
+            Unseated::Enemy => Refusal::by(cause!("R79"), "an enemy stands there"),
+        })
     }
 
     /// Puts a commander somewhere.

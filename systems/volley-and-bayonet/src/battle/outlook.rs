@@ -3,10 +3,7 @@
 use grognard_battle::{Contact, Leads, Outlook, Piece, Prospect, Role, Side, Stood};
 use grognard_tabletop::Length;
 
-use super::{
-    VolleyAndBayonet,
-    state::{Presence, Unit},
-};
+use super::{VolleyAndBayonet, state::Presence};
 use crate::profile::{Arm, ArtillerySize, GunWeight, Status};
 
 /// What a stand of four strength points and morale four is worth, in points of R51: the usual stand.
@@ -23,12 +20,6 @@ const KEPT: i32 = 8;
 impl Prospect for VolleyAndBayonet {
     fn outlook(&self) -> Outlook<'_> {
         let (field, state) = (&self.field, &self.state);
-        let count = |of: &dyn Fn(&Unit) -> bool| {
-            Side::BOTH.map(|side| {
-                let own = field.rolls.iter().zip(&state.units).filter(|(enlisted, _)| enlisted.side == side);
-                own.filter(|(_, unit)| of(unit)).count() as i32
-            })
-        };
         Outlook {
             troops: &self.troops,
             units: self.stands(),
@@ -37,8 +28,8 @@ impl Prospect for VolleyAndBayonet {
             reserves: [0, 0],
             objectives: &field.objectives,
             holders: &state.holders,
-            rolls: count(&|_| true),
-            awaited: count(&|unit| matches!(unit.presence, Presence::Arrives(_))),
+            rolls: field.count(&state.units, |_| true),
+            awaited: field.count(&state.units, |unit| matches!(unit.presence, Presence::Arrives(_))),
             turn: (state.turn, field.turns),
         }
     }
