@@ -1,6 +1,6 @@
 //! Commanders as figures: their ratings, where they ride, what becomes of them (R12, R69, R89).
 
-use grognard_battle::{Chronicle, Event, Piece, Refusal, Side, behind};
+use grognard_battle::{Chronicle, Event, Piece, Refusal, Side, Unseated, behind};
 use grognard_rulebook::{Procedure, cause};
 use grognard_tabletop::{Body, Length, Point};
 
@@ -213,9 +213,11 @@ impl EtSansResultat {
             return Err(Refusal::by(cause!("R18"), format!("he rides {most}\", this is {away}\"")));
         }
         let seat = Body::disc(to, FIGURE);
-        if !self.field.ground.table.holds(&seat) {
-            return Err(Refusal::by(cause!("R45"), "nobody leaves the table"));
-        }
+        self.field.seats(leader.side, &seat, &self.troops).map_err(|why| match why {
+            Unseated::OffTable => Refusal::by(cause!("R45"), "nobody leaves the table"),
+            Unseated::Impassable => Refusal::by(cause!("R18"), "nobody gets there"),
+            Unseated::Enemy => Refusal::by(cause!("R18"), "an enemy stands there"),
+        })?;
         let near = |enemy: Piece| self.troops.body(enemy).within(Length::units(1), &seat);
         if self.troops.of(leader.side.other()).any(near) {
             return Err(Refusal::by(cause!("R18"), "within 1\" of the enemy"));

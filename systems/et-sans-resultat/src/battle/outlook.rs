@@ -23,12 +23,6 @@ const IN_RESERVE: i32 = 60;
 impl Prospect for EtSansResultat {
     fn outlook(&self) -> Outlook<'_> {
         let (field, state) = (&self.field, &self.state);
-        let count = |of: &dyn Fn(&Unit) -> bool| {
-            Side::BOTH.map(|side| {
-                let own = field.rolls.iter().zip(&state.units).filter(|(enlisted, _)| enlisted.side == side);
-                own.filter(|(_, unit)| of(unit)).count() as i32
-            })
-        };
         Outlook {
             troops: &self.troops,
             units: self.troops.all().map(|unit| self.stood(unit)).collect(),
@@ -42,8 +36,8 @@ impl Prospect for EtSansResultat {
             reserves: Side::BOTH.map(|side| self.reserves(side)),
             objectives: &field.objectives,
             holders: &state.holders,
-            rolls: count(&|_| true),
-            awaited: count(&Unit::is_to_come),
+            rolls: field.count(&state.units, |_| true),
+            awaited: field.count(&state.units, Unit::is_to_come),
             turn: (state.turn, field.turns),
         }
     }

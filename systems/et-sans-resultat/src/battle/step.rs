@@ -197,7 +197,7 @@ impl<'b> Walker<'b> {
         }
     }
 
-    /// How far of a way can be paid, and where a dense edge ends it: looked at a stride at a time.
+    /// How far of a way can be paid, and where a dense edge ends it: looked at a stride at a time, borders of ground to the thousandth.
     fn reach(&self, frame: Spot<Drill>, by: Length, heading: Facing, times: i64) -> (Length, Length, bool) {
         let edge = if times > 1 { Edge::Rear } else { Edge::Front };
         let at = |gone: Length| {
@@ -206,28 +206,24 @@ impl<'b> Walker<'b> {
         };
         let (mut gone, mut spent) = (Length::ZERO, 0_i64);
         let left = i64::from((self.allowance - self.spent).get()) * 1000;
-        let mut terrain = self.price(&at(gone), edge).1;
+        let mut here = self.price(&at(gone), edge);
         while gone < by {
-            let next = (gone + STRIDE).min(by);
-            let (price, ground) = self.price(&at(next), edge);
-            if self.halts() && (ground == Terrain::Dense) != (terrain == Terrain::Dense) {
-                // Just beyond the edge, found to a hundredth.
-                let mut beyond = gone;
-                while beyond < next
-                    && (self.price(&at(beyond), edge).1 == Terrain::Dense) == (terrain == Terrain::Dense)
-                {
-                    beyond = beyond + Length::thousandths(10);
-                }
-                let end = (beyond + INSIDE).min(by);
-                let cost = spent + i64::from((end - gone).get()) * 1000 * times;
-                return if cost <= left { (end, length(cost), true) } else { (gone, length(spent), true) };
-            }
+            let far = (gone + STRIDE).min(by);
+            let there = self.price(&at(far), edge);
+            let next = if there == here { far } else { last(gone, far, |way| self.price(&at(way), edge) == here) };
+            let (price, ground) = here;
             let cost = i64::from((next - gone).get()) * price * times;
             if spent + cost > left {
                 let more = ((left - spent) / (price * times).max(1)) as i32;
                 return (gone + Length::thousandths(more), length(left), true);
             }
-            (gone, spent, terrain) = (next, spent + cost, ground);
+            (gone, spent) = (next, spent + cost);
+            if there != here && self.halts() && (there.1 == Terrain::Dense) != (ground == Terrain::Dense) {
+                let end = (gone + INSIDE).min(by);
+                let cost = spent + i64::from((end - gone).get()) * 1000 * times;
+                return if cost <= left { (end, length(cost), true) } else { (gone, length(spent), true) };
+            }
+            here = there;
         }
         (gone, length(spent), false)
     }
@@ -315,6 +311,15 @@ impl<'b> Walker<'b> {
 
 fn length(thousandths: i64) -> Length {
     Length::thousandths(i32::try_from(thousandths.div_euclid(1000)).unwrap_or(i32::MAX / 4))
+}
+
+/// The last place between two of which something is still true, to the thousandth; it is true of the first and not of the second.
+fn last(mut still: Length, mut beyond: Length, so: impl Fn(Length) -> bool) -> Length {
+    while beyond - still > Length::thousandths(1) {
+        let middle = still + (beyond - still).half();
+        if so(middle) { still = middle } else { beyond = middle }
+    }
+    still
 }
 
 /// A way told by its corners, not by every stride.

@@ -18,11 +18,7 @@ promises!(EtSansResultat, system(), at_once, ["activate-order", "leader-action"]
 #[test]
 fn a_state_that_cannot_be_is_not_taken_over() {
     let battle: EtSansResultat = walk(Engagement::of("crossroads:small"), 1, |_| {});
-    let refused = |change: &dyn Fn(&mut State)| {
-        let mut state = battle.state().clone();
-        change(&mut state);
-        battle.with_state(state).err()
-    };
+    let refused = |change: &dyn Fn(&mut State)| promises::refused(&battle, change);
     assert_eq!(refused(&|_| {}), None);
     assert!(refused(&|state| state.units.truncate(1)).is_some());
     assert!(refused(&|state| state.commanders.truncate(1)).is_some());
