@@ -254,7 +254,7 @@ impl EtSansResultat {
         }
         self.state.underway.pop();
         if retire > 0 {
-            guns.into_iter().for_each(|battery| self.to_reserve(battery, "is withdrawn", log));
+            guns.into_iter().for_each(|battery| self.withdraw(battery, "is withdrawn", log));
         }
     }
 

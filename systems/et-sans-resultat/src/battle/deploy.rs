@@ -212,7 +212,7 @@ impl EtSansResultat {
                 .copied()
                 .filter(|unit| self.is_guns(*unit) && self.troops.is_there(*unit))
                 .collect();
-            guns.into_iter().for_each(|battery| self.to_reserve(battery, "goes to the reserve", log));
+            guns.into_iter().for_each(|battery| self.withdraw(battery, "goes to the reserve", log));
         }
         if came.fatigue > 0 {
             for class in CLASSES.into_iter().filter(|class| rushed[*class as usize]) {
@@ -246,7 +246,7 @@ impl EtSansResultat {
     }
 
     /// A battery goes to the reserve it came from.
-    pub(super) fn to_reserve(&mut self, battery: Piece, how: &str, log: &mut dyn Chronicle) {
+    pub(super) fn withdraw(&mut self, battery: Piece, how: &str, log: &mut dyn Chronicle) {
         self.leaves_column(battery);
         let state = self.unit_mut(battery);
         state.presence = if state.of_the_force { Presence::ForceReserve } else { Presence::Reserve };

@@ -303,7 +303,7 @@ impl EtSansResultat {
                     self.state.forces[usize::from(force)].objective = Some(objective);
                 }
             }
-            Lead::RecallBattery { battery } => self.to_reserve(battery, "is recalled to the reserve", log),
+            Lead::RecallBattery { battery } => self.withdraw(battery, "is recalled to the reserve", log),
             Lead::CommitEngineers { unit } => {
                 self.form_mut(own).engineers -= 1;
                 self.unit_mut(unit).engineers = true;

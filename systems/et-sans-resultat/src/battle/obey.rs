@@ -59,7 +59,7 @@ impl EtSansResultat {
                 self.officers_follow(log);
             }
             Deed::Withdraw { batteries } => {
-                batteries.iter().for_each(|battery| self.to_reserve(*battery, "is withdrawn", log));
+                batteries.iter().for_each(|battery| self.withdraw(*battery, "is withdrawn", log));
                 if let Some(Underway::Result { retire, .. }) = self.state.underway.last_mut() {
                     *retire = 0;
                 }

@@ -106,7 +106,7 @@ impl EtSansResultat {
     /// A Unit routs into its Reformation Area; a battery goes to the reserve.
     pub(super) fn rout(&mut self, unit: Piece, log: &mut dyn Chronicle) {
         if self.is_guns(unit) {
-            return self.to_reserve(unit, "is withdrawn", log);
+            return self.withdraw(unit, "is withdrawn", log);
         }
         self.leaves_column(unit);
         let state = self.unit_mut(unit);

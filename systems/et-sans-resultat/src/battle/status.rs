@@ -62,7 +62,7 @@ impl EtSansResultat {
         let own = self.form_mut(formation);
         (own.pending, own.supports) = (None, None);
         let guns: Vec<Piece> = self.units_of(formation).filter(|unit| self.is_guns(*unit)).collect();
-        guns.into_iter().for_each(|battery| self.to_reserve(battery, "is withdrawn", log));
+        guns.into_iter().for_each(|battery| self.withdraw(battery, "is withdrawn", log));
     }
 
     /// Status checks of all Formations, when all have assessed.
@@ -211,7 +211,7 @@ impl EtSansResultat {
         for unit in all {
             if self.is_guns(unit) {
                 if self.troops.is_there(unit) {
-                    self.to_reserve(unit, "is withdrawn", log);
+                    self.withdraw(unit, "is withdrawn", log);
                 }
                 let state = self.unit_mut(unit);
                 (state.presence, state.of_the_force) = (Presence::ForceReserve, true);
