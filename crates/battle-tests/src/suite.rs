@@ -92,6 +92,9 @@ macro_rules! promises {
 #[macro_export]
 macro_rules! recorded {
     ($battle:ty, $seed:expr, $ruling:expr) => {
+        $crate::recorded!($battle, $seed, $ruling, |_, _| false);
+    };
+    ($battle:ty, $seed:expr, $ruling:expr, $binds_nobody:expr) => {
         mod recorded {
             use super::*;
             use ::std::path::PathBuf;
@@ -149,7 +152,7 @@ macro_rules! recorded {
 
             #[test]
             fn whoever_seals_a_record_anew_is_still_found_out() {
-                forged::forgeries_are_found::<$battle>(&of_all_kinds($seed), |_, _| false);
+                forged::forgeries_are_found::<$battle>(&of_all_kinds($seed), $binds_nobody);
             }
         }
     };

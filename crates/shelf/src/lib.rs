@@ -57,7 +57,7 @@ macro_rules! shelve {
 shelve! {
     grognard_absolute_emperor fights AbsoluteEmperor,
     grognard_bataille_empire fights BatailleEmpire,
-    grognard_et_sans_resultat,
+    grognard_et_sans_resultat fights EtSansResultat,
     grognard_volley_and_bayonet fights VolleyAndBayonet,
     grognard_king_or_empress fights KingOrEmpress,
 }

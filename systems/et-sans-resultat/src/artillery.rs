@@ -6,6 +6,7 @@ use grognard_rulebook::{
     Cause, Dice, Facts, Marks, Measure, Next, Notes, Procedure, Refused, Table, Told, Word, bars, cause, first_bar,
     refused, rows, rule,
 };
+use serde::{Deserialize, Serialize};
 
 use crate::{
     assessments_due::AssessmentsDue,
@@ -101,7 +102,8 @@ impl Procedure for MayEngage {
 }
 
 /// How hard a Formation fires or skirmishes.
-#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Intensity {
     /// Not at all.
     None,
@@ -273,6 +275,13 @@ pub struct ReadyFire {
     guns: Share,
     skirmish: Share,
     others: i32,
+}
+
+impl ReadyFire {
+    /// What the Formation itself adds to a score, before the dice.
+    pub(crate) fn part(&self) -> i32 {
+        self.guns.score + self.skirmish.score
+    }
 }
 
 /// The score against a target.

@@ -263,6 +263,13 @@ pub struct ReadyCombat {
     defender: ReadySide,
 }
 
+impl ReadyCombat {
+    /// By how much the attacker's modifiers are better than the defender's.
+    pub(crate) fn lead(&self) -> i32 {
+        self.attacker.modifier - self.defender.modifier
+    }
+}
+
 /// Who won.
 #[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Winner {

@@ -1,6 +1,6 @@
 //! The numbers and switches the sheet leaves out. Each default is a ruling; a player who owns the book sets his own.
 
-use grognard_rulebook::Facts;
+use grognard_rulebook::{Facts, Measure};
 
 /// House rules of Et sans résultat!
 #[derive(Facts, Clone, Debug, PartialEq)]
@@ -74,4 +74,85 @@ pub struct House {
     /// Points for an objective at the end (R42).
     #[fact(0..=20, default = 3)]
     pub objective_points: i32,
+    #[role("", "Muster")]
+    pub muster: Muster,
+    #[role("", "Battle")]
+    pub board: Board,
+}
+
+/// How a scenario's men and guns come onto the table.
+#[derive(Facts, Clone, Debug, PartialEq)]
+pub struct Muster {
+    /// Squadrons of a cavalry Unit (R50).
+    #[fact(1..=12, default = 3)]
+    pub squadrons_per_unit: i32,
+    /// No cavalry Unit has fewer men than this, unless its regiment has (R50).
+    #[fact(1..=1000, default = 225)]
+    pub fewest_sabres: i32,
+    /// A battalion of fewer men is small (R50).
+    #[fact(1..=2000, default = 400)]
+    pub small_battalion: i32,
+    /// A battalion of so many men or more is large (R50).
+    #[fact(1..=4000, default = 900)]
+    pub large_battalion: i32,
+    /// A cavalry Unit of fewer men is small (R50).
+    #[fact(1..=2000, default = 150)]
+    pub small_cavalry: i32,
+    /// A cavalry Unit of so many men or more is large (R50).
+    #[fact(1..=4000, default = 500)]
+    pub large_cavalry: i32,
+    /// A Formation of more Units than this is taken apart (R52).
+    #[fact(1..=40, default = 14)]
+    pub largest_formation: i32,
+    /// A side with four batteries has a chief of artillery (R54).
+    pub chief_of_artillery: bool,
+}
+
+/// What positions on the table need and the sheet leaves out.
+#[derive(Facts, Clone, Debug, PartialEq)]
+pub struct Board {
+    /// Inches from the rearmost Unit to its Reformation Area (R56).
+    #[fact(0..=24, default = 6)]
+    pub area_behind: Measure,
+    /// Inches that a Reformation Area goes in a turn (R56).
+    #[fact(0..=60, default = 20)]
+    pub area_move: Measure,
+    /// A Unit is struck in the rear only by who was behind it before his move (R59).
+    #[fact(default = true)]
+    pub rear_from_behind: bool,
+    /// Pending orders are read by both sides (R61).
+    pub open_orders: bool,
+    /// Inches to the next Unit of its Formation that a Unit keeps to (R63).
+    #[fact(0..=60, default = 6)]
+    pub cohesion: Measure,
+    /// Roads that are not paved are poor roads (R66).
+    #[fact(default = true)]
+    pub unpaved_is_poor: bool,
+    /// Fog of the scenario cuts lines of sight (R71).
+    #[fact(default = true)]
+    pub fog: bool,
+    /// Who retires goes half a deployed move (R75).
+    pub retire_half: bool,
+    /// Inches that a battery retires (R75).
+    #[fact(0..=24, default = 6)]
+    pub battery_retires: Measure,
+    /// How often a Unit may break through in a phase (R76).
+    #[fact(0..=6, default = 1)]
+    pub breakthroughs: i32,
+    /// Inches of a breakthrough on foot (R76).
+    #[fact(0..=24, default = 6)]
+    pub breakthrough_foot: Measure,
+    /// Inches of a breakthrough of horse (R76).
+    #[fact(0..=24, default = 10)]
+    pub breakthrough_mounted: Measure,
+    /// Who converts to Attack before combat charges with a whole move, whatever it has spent (R77).
+    pub second_charge: bool,
+    /// Two ployed Units count as one deployed (R82).
+    pub ployed_count_half: bool,
+    /// Loss points beyond the Formations of an army that it bears (R85).
+    #[fact(0..=20, default = 1)]
+    pub spare_loss_points: i32,
+    /// Men lost for each Fatigue Marker (R86).
+    #[fact(0..=500, default = 50)]
+    pub men_per_fatigue: i32,
 }

@@ -4,6 +4,7 @@ use grognard_rulebook::{
     Bar, Cause, Dice, Facts, Measure, Next, Notes, Procedure, Refused, Rule, Stated, Table, Told, Word, bars,
     first_bar, refused, rule,
 };
+use serde::{Deserialize, Serialize};
 
 use crate::{
     activation::{Message, Personal},
@@ -13,7 +14,8 @@ use crate::{
 };
 
 /// The Leader Actions.
-#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Action {
     /// He joins a Formation and leads it.
     TakePersonalCommand,

@@ -102,6 +102,13 @@ pub struct Fated {
     pub formation_assesses: bool,
 }
 
+impl ReadyFate {
+    /// Whether the first roll is made.
+    pub(crate) fn is_rolled(&self) -> bool {
+        self.modifier.is_some()
+    }
+}
+
 impl Procedure for LeaderFate {
     type House = House;
     type Ready = ReadyFate;

@@ -12,13 +12,16 @@ pub mod activation;
 pub mod artillery;
 pub mod assessment;
 pub mod assessments_due;
+pub mod battle;
 pub mod combat;
 pub mod house;
 pub mod leader_actions;
 pub mod leader_fate;
 pub mod movement;
+pub mod muster;
 pub mod orders;
 pub mod ploy;
+pub mod precedence;
 pub mod profile;
 pub mod rules;
 pub mod status;
@@ -31,6 +34,7 @@ use grognard_rulebook::{HouseRules, Inputs, System, erased};
 pub const EXAMPLES: &[&str] = &[
     include_str!("../tests/examples.jsonl"),
     include_str!("../tests/minimal.jsonl"),
+    include_str!("../tests/examples-battle.jsonl"),
     include_str!("../tests/own.jsonl"),
 ];
 
@@ -58,6 +62,7 @@ pub fn system() -> System {
         procedures: vec![
             erased::<turn::TurnSequence>(),
             erased::<turn::NextStep>(),
+            erased::<precedence::Precedence>(),
             erased::<orders::OrderInfo>(),
             erased::<activation::MayActivateOrder>(),
             erased::<activation::ActivateOrder>(),

@@ -31,7 +31,7 @@ pub struct PloyDeploy {
     #[fact(0..=3)]
     pub thirds_used: i32,
     /// Year of the battle.
-    #[fact(1792..=1815, default = 1809)]
+    #[fact(1700..=1815, default = 1809)]
     pub year: i32,
     /// Worst terrain that any of the Units deploys into.
     pub into: Terrain,

@@ -5,9 +5,11 @@
 //! Shock) is kept as that of the Formation's usual Unit, so that one line of the roster fills every role.
 
 use grognard_rulebook::{Dice, Facts, Notes, Rule, Word};
+use serde::{Deserialize, Serialize};
 
 /// Leadership Rating of a commander.
-#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Lr {
     /// Outstanding: 3 points.
     A,
@@ -32,7 +34,8 @@ impl Lr {
 }
 
 /// Order directive or status of a Formation.
-#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Order {
     /// Attack (A).
     Attack,
@@ -71,7 +74,8 @@ pub enum Trait {
 }
 
 /// Class of a Unit; Fatigue Markers are kept for each class.
-#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Class {
     /// A battalion.
     Infantry,

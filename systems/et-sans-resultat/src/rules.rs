@@ -684,4 +684,104 @@ rulings! {
         "Cut the table into squares of 24\" (a rest too small for one stays open) and roll 2D6 for each: 2 swamp 6\" × 6\"; 3 or 4 wood 8\" × 6\"; 5 hill 10\" × 8\", steep (rough); 6 to 8 open; 9 hill 10\" × 8\", gentle; 10 village 4\" × 4\"; 11 broken ground 8\" × 6\"; 12 farm 2\" × 2\", a strong point. The piece lies in the middle of its square. A road joins the middles of the two long edges, another those of the short ones; where they cross stands the objective of the centre in a village 4\" × 4\". The other two objectives lie on the road across the depth of the table, 12\" from each edge. A hill is one level high, its gentle slope is open ground. Whoever did not pick the edge (R43) may first turn or shift two pieces by up to 6\".";
     R47 Ours "Armies without a scenario"
         "A standard Force: Force Commander LR b (he is Army Commander too in a game of one Force); three infantry Formations, each 7 line battalions of CR 3, 1 light battalion of CR 4 with trait light, 1 foot battery, commander LR c and TR 0 (one of them LR b, TR 1); two cavalry Formations, each 5 cavalry Units and 1 horse battery, commanders LR c, TR 1, the one all light cavalry of CR 3, the other all cuirassiers of CR 5 with S2; in the Force reserve one battery of 12-pounders and one engineer company. Guns by nation: French 8-pounders to 1808, then 6; Russians, Austrians, Prussians 6; British foot 9, horse 6; allies of France 6. Sections of a battery: French, Austrian and Prussian foot 4, Russian foot 6, British and all horse 3. British and, from 1813, Prussian and Russian infantry Formations may have one rifle company RF1 (British RF2). Forces of one pattern are an even game whatever the nation.";
+    R48 Ours "What is an inch?"
+        "75 yards are 68.58 m; 69 m are taken, or as many as the scenario's hint says.";
+    R49 Ours "Which scenario formations are deployed?"
+        "All but march and limbered. A column of attack is a way to fight; ployed is the march column of the whole Formation. What marches is ployed, all ployed Units of a Formation one column along their places, head first, batteries last. Limbered guns are in the column if there is one, else in the Formation reserve. All else is deployed, the elements of a regiment side by side about its place, and a battery in line is committed and unlimbered. A place that is taken: the nearest free one. What the table cannot hold waits at the edge and arrives in turn 1.";
+    R50 Ours "How many men make a Unit?"
+        "A battalion is one Unit. Horse: one Unit for every three squadrons begun, but no more than one for every 225 men, and at least one; companies count half a squadron. Guns: one battery for up to 12, more in equal batteries. A hint's group joins so many battalions, and three times as many squadrons. Size: foot is small below 400 men and large from 900 on, horse small below 150 and large from 500 on; a group multiplies that. Sections: cannon from heavy to light; howitzers and unicorns count as the calibre that most of the cannon have; each pair is a section of its heavier gun, a last odd gun a section too. Up to 5-pounders are 3- and 4-pounders, 6 to 8 are 6-, 7- and 8-pounders but French 8 a row of their own, 9 to 11 are British 9, from 12 on 12-pounders, Russian ones apart. Battalion guns are nothing by themselves.";
+    R51 Ours "Ratings"
+        "R39 over four qualities, raw to elite, horse one lower. Militia 1 2 3 3; line 2 3 4 5; light 3 4 4 5; grenadiers 3 4 5 5 with Shock 1; guard 5 5 6 6 with Shock 1, old guard 7; Cossacks 1 1 1 2; light horse and hussars 1 2 3 3; lancers 2 3 3 4 with Shock 1; dragoons 2 3 3 4, with Shock 1 from veteran on; cuirassiers 3 4 4 5, Shock 2, raw 1, guard 3. Batteries: foot 1, horse 2, guard 3. A number in the scenario's grades for this system overrides. Nothing on the sheet helps foot against horse but its CR: with the usual ratings horse would win three of four fights.";
+    R52 Ours "Which level of the tree is a Formation?"
+        "The highest with no more than 14 Units (R41): the parts of the army that have troops; the largest that has more is taken apart while it has parts of its own; one without parts stays whole up to 20 and is cut in equal pieces beyond. Troops directly under a command that is taken apart: batteries go to the Force reserve unless they start unlimbered, all else to the Formation whose middle is nearest. The command above a Formation is its Force; Formations directly under the army are a Force of the Army Commander.";
+    R53 Ours "Years and doctrine outside R19 and R39."
+        "Effective: France and its allies, Britain, the King's German Legion and Portugal from 1792, Prussia from 1813; others from 1809 on if a quarter of the battalions are light. Before 1792 the rows through 1805 and through 1806 hold; after 1815 nothing is listed.";
+    R54 Ours "Characteristics"
+        "No scenario carries them; dioramas set them. By house rule a side with four batteries has an extra commander, LR b, TR 0, with Grand Battery, beside its Army Commander; he rides as a Force Commander and takes no Leader Actions.";
+    R55 Ours "Where are reserves and routed Units?"
+        "Off the table, with the Area of their Formation or with their Force Commander. The Area is ground: friends ignore it; for the enemy it has a zone, and only a charge or breakthrough touches it.";
+    R56 Ours "Where is the Area?"
+        "Its middle lies on the line through the mean place of the Formation's deployed Units (none: of all on the table) against the Formation's facing, its near edge 6\" behind the rearmost point of those Units; off the table: moved forward until on. Within 1\" of an enemy: the nearest place that is not. A Formation with nobody on the table yet: on its edge, nearest to where it will come on. At Done, unless on Defend, Reserve or Rally & Reform, if it is not 6\" to 12\" behind, it goes straight towards that place, 20\" at most. After a deployment roll it is set there if that is within 20\".";
+    R57 Ours "Which way does a Formation face?"
+        "The sum of its deployed Units' facings as vectors (none: ployed ones; zero: away from the own edge). Nobody has to choose it.";
+    R58 Ours "Zones and contact"
+        "An enemy's zone is its base grown by 1\". No step enters one, save one the Unit stood in at the start if it ends no nearer; only the last step of a charge does, and goes on into contact. A neighbour does not save the target. Contact of corners is contact.";
+    R59 Ours "Rear"
+        "Only if the charger's centre was behind the line of the rear edge before its move: nobody runs round a line in one turn to strike its back.";
+    R60 Ours "Who goes first?"
+        "Once a turn the side whose Army Commander has the better LR decides; equal: precedence is rolled, once a game, again on a tie; its winner decides while LRs are equal.";
+    R61 Ours "What is secret?"
+        "The words of pending orders and the plan: couriers are seen, letters are not.";
+    R62 Ours "Declaring fire"
+        "Both at once, unseen, since it is simultaneous (R17).";
+    R63 Ours "Limits inside a Formation"
+        "6\" (R45), 12\" of the Area, 12\" of the supported Formation bind moves: end inside, or no farther off than at the start of the step. The 6\" are looked at when the Formation is Done: a battalion or cavalry Unit that moved, touches no enemy, and is more than 6\" from every other Unit of its Formation and farther from the nearest than when the step began, goes back to where it began (the one farthest off first, till none is left); if that place is taken it stays. No refusal, no dead end.";
+    R64 Ours "What if an attacker does not attack?"
+        "Its goal is the nearest enemy Unit within 24\" of the Formation, else its Force's Objective, else (there already, or none) the nearest enemy Unit; no goal, no compulsion. It has obeyed if one of its Units touches an enemy or is within 6\" of one, or half of its deployed battalions and cavalry have spent half their allowance. If not, every such Unit not in contact goes on to half its allowance: if the goal is more than 45° off its front it first turns by quarters towards it (5\"), then goes straight or obliquely at it, stopping before friends, zones, dense edges and barred ground; nearest to the goal first; without R63. Support that has no Unit within 12\" of its Formation does the same with that Formation as goal. Columns are not compelled.";
+    R65 Ours "Columns"
+        "An ordered list of ployed Units. Its track runs from its tail through the places of its Units to its head, and on along the ordered way. Each Unit ends on the track, facing along it, 2.5\" (centre to centre) behind the one before, but goes no farther than the allowance. If the end is not free for one of them, the head's way is shortened by quarter inches. Units of one column may overlap in bends and never bar each other. A Unit that deploys, falls back or routs leaves the list; fallen back it is a column of its own. A way may not cross ground barred to any arm in the column. Arrival: a column due waits with its head's front on the edge at its entry (between at and to: the middle), the track running straight out; a Unit is on the table when its whole base is. Columns that share an entry queue on that track, each 2.5\" behind the tail of the one before, and move when their Formation does. An entry in a zone or on a friend: the nearest free point of that edge within 12\"; none: it waits. Elements of one Formation due at one hour and place are one column. The commander comes on with the head; before that he has no figure and distances to him are to the entry.";
+    R66 Ours "Ground"
+        "Wood, marsh, village, strong point: dense. Rough, vineyard, steep hill, works, steep sides (2\" deep): rough. Stream, hollow way, hedge, wall: a rough band at least 1\" wide. Crops, gentle hills: open. River, water: barred. Of pieces that overlap the worst counts. A piece's own going overrides for its arm: free open, half rough, barred barred; the usual going of the kind is not used. Bridges and fords are strips at least 2\" wide that lift their stream or river, nothing else. Paved roads are roads, others poor roads; on a road is within ½\" of its middle line, heading within 30° of it. If an enemy is within 1\" of where a Unit would halt at a dense edge, a charge goes on into contact; any other move stops before the edge.";
+    R67 Ours "Places"
+        "A village is a built-up area, a strong-point a strong point, works a fortification; outlines are grown about their middle to 2\" at least. Works drawn as a line are defended by who has his front edge within ½\" behind them, against who touches his front. Room for 4, 1, 4 Units of a side (R21; sectors multiplies) with half a base or more: a move, a deployment or a rally may not put more in; who must fall back may. Cavalry does not stand in, charge or break through into a strong point or fortification. A fortified city occurs only in dioramas.";
+    R68 Ours "Rate of several"
+        "The slowest of the Units moved by one order.";
+    R69 Ours "Officers"
+        "Not shot at, in nobody's way. A Formation Commander more than 6\" from his Units at Done or after a forced movement is set 1\" behind the rear of the nearest. Officers that an enemy Unit touches leave (R12) at the same moments.";
+    R70 Ours "Deploying"
+        "Units and places are named before the roll: then ground, classes and rush are known facts. The roll carries out the first so many; the last one waiting goes along if it is listed.";
+    R71 Ours "Sight"
+        "A line from eye to eye, 2 m above the ground; hills, woods of 15 m and houses of 10 m block where they stand above it; one sees 2\" into and out of a wood or built-up area. For guns Units block too: enemies whose base the line crosses, friends within 1\" of it; neither if the battery or the target stands higher. A special fact fog with sight and until cuts all lines longer than that until its hour, unless both ends are on hills.";
+    R72 Ours "Lines of fire"
+        "From the middle of the battery's front edge to the nearest point in arc of a Unit of the target; one clear line will do. Enfilade: more than half of the target's deployed Units in arc and range have the middle of the battery's front behind the line of their front edge. One score for each target (R24).";
+    R73 Ours "Attacking cavalry in a mixed Formation"
+        "The target is on Attack and more than half of its Units within 6\" of the firing Formation are cavalry. A few hussars do not silence skirmishers.";
+    R74 Ours "Who may evade?"
+        "It is asked only for cavalry Units with an enemy within 12\".";
+    R75 Ours "Falling back"
+        "Straight away from the edge that was struck, from the full distance down by quarter inches, then the same at 15°, 30° and 45° to either side; through friends, the end free, the way clear of enemies and barred ground; ground costs nothing; it ends facing the winner's side. Nothing free an inch clear of all enemies: it routs, a battery goes to the reserve. Evading: from the nearest point of that enemy's base through the middle of the Unit.";
+    R76 Ours "Breakthrough"
+        "Once a phase for a Unit, and only out of contact: no chain of charges through an army.";
+    R77 Ours "Charges in step 11."
+        "20\" less what the Unit spent in step 5; deployed, not in contact, not fallen back this turn; by the steps of March; only moves that end in contact.";
+    R78 Ours "Order of fights"
+        "In turn, so that neither side's attacks are all spent first; nobody may pass.";
+    R79 Ours "Fights in the Area"
+        "A routed Unit fights with -5; retire, rout and breakthrough leave it where it is, removed removes it; Fatigue as printed. Its enemy fares as in any fight. Otherwise the -5 of the sheet would never be met.";
+    R80 Ours "Retreat and Broken"
+        "In step 5 each Unit with an enemy within 12\" (24\") goes straight towards the own edge, out of contact too, movement-allowance with its status, until it has none or the rate is spent; shut: R75's angles; else it stays. It ends facing away from the edge. The Area goes the same way, half of 20\". Broken Units that then touch the edge with an enemy within 24\" are removed. The status move ends at the smallest quarter inch that is beyond and free.";
+    R81 Ours "How much Fatigue?"
+        "At most 20 artillery, 30 infantry, 40 in all; more is lost. The procedures take no more.";
+    R82 Ours "Deployed Units"
+        "Deployed battalions and cavalry of the Formation and its committed batteries on the table; if there is any, also the batteries in its reserve, which the sheet calls deployed.";
+    R83 Ours "Outflanked, exactly"
+        "L is the line at right angles to the Formation's facing through its foremost Unit's front. True if an enemy Formation within 12\" has at least three deployed Units and more than half of them have their centre behind L and are nearer to the Area than that foremost Unit.";
+    R84 Ours "Detachments"
+        "Two detachments and one grand battery a side and battle. Each class gives its share of Fatigue, rounded up. Only the Formation they came from counts for R42.";
+    R85 Ours "When is an army broken?"
+        "When its loss points exceed the Formations it began with (R42 says reach, which ended most trial battles in the second or third turn of contact).";
+    R86 Ours "Verdict"
+        "A broken army loses; both: a draw. Otherwise the scenario's conditions decide, on their hours and at the end; without objectives and conditions the points of battle-result. Men lost: all of removed Units, half of routed ones, 50 a Fatigue Marker. A place is held by the side that alone has a deployed Unit in it (half its base; a place without outline: within its radius, or 3\"), and keeps its last holder.";
+    R87 Ours "Impetuous charge"
+        "Each such Unit that is not in contact, the nearest to the enemy first, turns on its centre towards the nearest enemy Unit within 20\", foot 15\", and charges straight; equal distance: the lower number. If straight is shut it goes as far as is free. It counts as moved.";
+    R88 Ours "Nobody on the table"
+        "A Formation with routed Units but none on the table or to come is Broken at the status check, Assessment or not (nobody_left); its commander is at the Area, enemy distances are the Area's, its Units may still be rallied. With nobody left but batteries in reserve, or nobody at all, it is removed; the batteries pass to the Force reserve.";
+    R89 Ours "Missing men"
+        "From his loss to the replacement a commander is LR zero, TR 0, without figure. A Formation Commander is replaced at the start of the next turn, a higher one at the start of the turn after it (second: his own rating). Until then nobody issues for his Force; the Army Commander may still act for its Formations.";
+    R90 Ours "Support without an object"
+        "It must convert to Defend in the next conversions. A pending order for a removed Formation is gone.";
+    R91 Ours "Bridges and works of engineers"
+        "Position bridge: the defender's base touches the way of a bridge, the attacker stands across the stream. Three turns of Work, not in a row, make a built-up area a strong point for its holder, or open or close a bridge.";
+    R92 Ours "Setting up by players"
+        "The defender, with none the loser of precedence, sets up a Formation first; then in turn. Inside the zone, Units of a Formation within 6\" of each other; else R43. Everybody starts in his scenario place, moved into the zone, so Ready is always possible.";
+    R93 Ours "Weather and facts"
+        "Snow, heavy-rain and mud as keys of special facts set the weather while they last. Others are text for people.";
+    R94 Ours "Conversions"
+        "One a Formation and step, the forced one first. Otherwise horse could turn Attack into Defend and back without end.";
+    R95 Ours "A Force of the Army Commander"
+        "He issues as its Force Commander. His own Objective he may issue to himself (distance 0, LR twice) or change by Leader Action.";
+    R96 Ours "Nothing to do"
+        "A question whose only answer is to end is not asked.";
+    R97 Ours "Own edge"
+        "The scenario's; without one, the edge nearest to the mean of the side's starting places.";
 }

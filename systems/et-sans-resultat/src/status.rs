@@ -1,6 +1,6 @@
 //! The status check: when Fatigue drives a Formation from the field.
 
-use grognard_rulebook::{Dice, Facts, Marks, Notes, Procedure, Table, Told, Word, rule};
+use grognard_rulebook::{Dice, Facts, Marks, Notes, Procedure, Refused, Table, Told, Word, refused, rule};
 
 use crate::{
     house::House,
@@ -10,11 +10,22 @@ use crate::{
 /// The status check of a Formation at the end of the Combat phase Assessments.
 #[derive(Facts, Clone, Copy, Debug, PartialEq)]
 pub struct StatusCheck {
-    #[role("", "Formation", fatigue in 0..=60, deployed_units, order)]
+    #[role("", "Formation", fatigue in 0..=60, order)]
     pub formation: Formation,
+    /// Units of the Formation that are deployed.
+    #[fact(0..=40, default_from(StatusCheck::usual_deployed, "8; none where nobody is left"))]
+    pub deployed_units: i32,
     /// It took an Assessment in this Combat phase; without one there is no check (R33).
     #[fact(default = true)]
     pub assessed_in_combat: bool,
+    /// None of its Units is on the table or to come (R88).
+    pub nobody_left: bool,
+}
+
+impl StatusCheck {
+    fn usual_deployed(&self) -> i32 {
+        if self.nobody_left { 0 } else { Formation::default().deployed_units }
+    }
 }
 
 /// What a Formation converts to.
@@ -55,12 +66,18 @@ impl Procedure for StatusCheck {
 
     const NAME: &'static str = "status-check";
     const GROUP: &'static str = "Assessments";
+    const REFUSED: &'static [Refused<Self>] = refused![c: StatusCheck;
+        ["nobody_left", "deployed_units"] "there are deployed Units: somebody is left" by "R88"
+            if c.nobody_left && c.deployed_units > 0;
+    ];
 
     fn prepare(&self, house: &House, applied: &mut dyn Notes) -> ReadyCheck {
-        let Formation { fatigue, deployed_units, order, .. } = self.formation;
+        let Formation { fatigue, order, .. } = self.formation;
+        let deployed_units = self.deployed_units;
         let due = self.assessed_in_combat || house.status_check_for_all;
+        let gone = self.nobody_left && order != Order::Broken;
         let checked = due && deployed_units > 0 && order != Order::Broken;
-        let breaks = checked && 2 * fatigue >= 3 * deployed_units;
+        let breaks = gone || checked && 2 * fatigue >= 3 * deployed_units;
         let retreats = checked && fatigue >= deployed_units && order != Order::Retreat;
         let converts_to = if applied.acts_if(breaks, rule!("esr.status-check.break")) {
             Converts::Broken

@@ -1,6 +1,7 @@
 //! The turn: four phases, fourteen steps.
 
 use grognard_rulebook::{Dice, Facts, Notes, Procedure, Rule, Table, Told, Word, rule};
+use serde::{Deserialize, Serialize};
 
 use crate::house::House;
 
@@ -18,7 +19,8 @@ pub enum Phase {
 }
 
 /// The steps of a turn.
-#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Step {
     /// Pending orders try to activate.
     ActivateOrders,

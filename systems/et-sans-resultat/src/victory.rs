@@ -21,6 +21,9 @@ pub struct Army {
     /// Objectives it holds.
     #[fact(0..=20)]
     pub objectives: i32,
+    /// Loss points at which it is broken; null for the Formations it began with (R85).
+    #[fact(1..=60)]
+    pub breaks_at: Option<i32>,
 }
 
 const ARMY: &[Refused<Army>] = refused![a: Army;
@@ -31,6 +34,10 @@ const ARMY: &[Refused<Army>] = refused![a: Army;
 impl Army {
     fn loss_points(&self, house: &House) -> i32 {
         self.lost * house.lost_points + self.retreating * house.retreating_points
+    }
+
+    fn is_broken(&self, house: &House) -> bool {
+        self.loss_points(house) >= self.breaks_at.unwrap_or(self.formations)
     }
 }
 
@@ -98,7 +105,7 @@ impl Procedure for BattleResult {
 
     fn prepare(&self, house: &House, _: &mut dyn Notes) -> Standing {
         let (a_loss, b_loss) = (self.a.loss_points(house), self.b.loss_points(house));
-        let (a_army_broken, b_army_broken) = (a_loss >= self.a.formations, b_loss >= self.b.formations);
+        let (a_army_broken, b_army_broken) = (self.a.is_broken(house), self.b.is_broken(house));
         let a_points = self.a.objectives * house.objective_points + b_loss;
         let b_points = self.b.objectives * house.objective_points + a_loss;
         let winner = match (a_army_broken, b_army_broken) {

@@ -129,6 +129,24 @@ impl Land<'_> {
         barred.barriers(DEEP, |_| false)
     }
 
+    /// What somebody does not enter: deep water, and the pieces that are shut to him, areas and lines; but over those bridges and
+    /// fords that he may use.
+    pub fn closed(&self, shut: impl Fn(&map::Terrain) -> bool, usable: impl Fn(&Crossing) -> bool) -> Barriers {
+        let mut closed = self.deep.clone();
+        for feature in self.features.iter().filter(|feature| shut(feature.piece)) {
+            match &feature.lie {
+                Lie::Area(outline) => {
+                    closed.areas.push(Area { kind: Terrain::Water, outline: outline.clone(), height: Height(0) });
+                }
+                Lie::Line(track, width) => {
+                    let line = Line { kind: Terrain::River, track: track.clone(), width: *width, height: Height(0) };
+                    closed.lines.push(line);
+                }
+            }
+        }
+        closed.barriers(DEEP, usable)
+    }
+
     /// The roads, also those cut into the ground.
     pub fn roads(&self) -> Vec<Track> {
         let roads = self.features.iter().filter_map(|feature| match (feature.piece.kind, &feature.lie) {

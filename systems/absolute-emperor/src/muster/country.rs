@@ -3,7 +3,7 @@
 use grognard_battle::layout::ROOFS;
 use grognard_battle::muster::{self, Feature, Lie};
 use grognard_scenario::model::ground::{self as map, Going, TerrainKind};
-use grognard_tabletop::{Area, Barriers, Body, Corner, Ground, Height, Kinds, Length, Line, Passage, Polygon, Terrain};
+use grognard_tabletop::{Area, Barriers, Body, Corner, Ground, Length, Passage, Polygon, Terrain};
 
 use super::places::places;
 use crate::{
@@ -21,7 +21,6 @@ const STEEP_SIDE: Length = Length::units(2);
 const WAY: Length = Length::thousandths(2400);
 
 const ARMS: [map::Arm; 3] = [map::Arm::Foot, map::Arm::Horse, map::Arm::Guns];
-const CLOSED: Kinds = Kinds::of(&[Terrain::Water, Terrain::River]);
 
 /// The ground and what it means.
 pub(super) struct Land<'s> {
@@ -134,25 +133,12 @@ fn is_fence(kind: TerrainKind) -> bool {
 
 /// What an arm does not enter: deep water, and what the scenario bars to it; but over fords, and columns over bridges.
 fn barred(land: &muster::Land<'_>, arm: map::Arm, column: bool) -> Barriers {
-    let mut closed = land.deep.clone();
-    for feature in &land.features {
-        let piece = feature.piece;
+    let shut = |piece: &map::Terrain| {
         let kept_apart = matches!(
             piece.kind,
             TerrainKind::Village | TerrainKind::StrongPoint | TerrainKind::Works | TerrainKind::Road
         );
-        if kept_apart || is_fence(piece.kind) || going(piece, arm, Going::Half) != Going::Barred {
-            continue;
-        }
-        match &feature.lie {
-            Lie::Area(outline) => {
-                closed.areas.push(Area { kind: Terrain::Water, outline: outline.clone(), height: Height(0) });
-            }
-            Lie::Line(track, width) => {
-                let line = Line { kind: Terrain::River, track: track.clone(), width: *width, height: Height(0) };
-                closed.lines.push(line);
-            }
-        }
-    }
-    closed.barriers(CLOSED, |crossing| column || crossing.kind != Passage::Bridge)
+        !kept_apart && !is_fence(piece.kind) && going(piece, arm, Going::Half) == Going::Barred
+    };
+    land.closed(shut, |crossing| column || crossing.kind != Passage::Bridge)
 }

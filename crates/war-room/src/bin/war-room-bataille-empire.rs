@@ -1,0 +1,7 @@
+//! The war room of Bataille Empire.
+
+use grognard_bataille_empire::{battle::BatailleEmpire, system};
+
+fn main() {
+    grognard_war_room::open::<BatailleEmpire>(system());
+}

@@ -1,0 +1,7 @@
+//! The war room of Et sans résultat!.
+
+use grognard_et_sans_resultat::{battle::EtSansResultat, system};
+
+fn main() {
+    grognard_war_room::open::<EtSansResultat>(system());
+}

@@ -1,0 +1,207 @@
+//! What a screen draws.
+
+use grognard_battle::{
+    self as battle, Acted, Block, Board, BoardCommand, BoardPiece, Drawn, Figure, Mark, Meter, Picture, Piece, Rider,
+    Side, Sign, facts_of,
+};
+use grognard_rulebook::Word;
+use serde_json::{Map, Value};
+
+use super::{
+    EtSansResultat,
+    field::{AREA, Drill, FIGURE, piece_of_area},
+    state::{Lives, Presence, Stage, Underway},
+};
+use crate::{
+    movement::Mover,
+    profile::{Class, Formation as Profile, Trait},
+};
+
+impl Picture for EtSansResultat {
+    fn table(&self) -> Board {
+        let (field, state) = (&self.field, &self.state);
+        let presence = |unit: Piece| match self.unit(unit).presence {
+            Presence::Arrives(turn) => battle::Presence::Arrives(turn),
+            Presence::Edge => battle::Presence::Arrives(state.turn.max(1)),
+            Presence::Table => battle::Presence::Table,
+            _ => battle::Presence::Lost,
+        };
+        let mut board = field.board(
+            &self.troops,
+            state.turn,
+            &state.holders,
+            |unit| self.block(unit),
+            |man| self.rider(man),
+            presence,
+        );
+        for piece in &mut board.pieces {
+            if self.troops.is_there(piece.piece) {
+                piece.command = Some(u16::from(self.formation_of(piece.piece)));
+            }
+        }
+        let areas = (0..state.formations.len() as u8).filter(|formation| self.lives(*formation));
+        board.pieces.extend(areas.map(|formation| self.wagons(formation)));
+        board.melees =
+            state.meetings.iter().map(|meeting| (meeting.contact.attacker, meeting.contact.defender)).collect();
+        board.commands = (0..state.formations.len() as u8).map(|formation| self.drawn(formation)).collect();
+        board.meters = Side::BOTH.map(|side| self.meter(side)).to_vec();
+        if state.turn > 0 {
+            board.crumbs.push(format!("Turn {}", state.turn));
+            board.crumbs.extend(match state.stage {
+                Stage::Step(step) => Some(step.word().to_owned()),
+                Stage::Officers => Some("officers ride".to_owned()),
+                Stage::Opening | Stage::Beginning => None,
+            });
+        }
+        board.crumbs.extend(state.underway.iter().map(|underway| self.crumb(underway)));
+        board
+    }
+
+    fn card(&self, piece: Piece) -> Option<Map<String, Value>> {
+        self.troops.is_there(piece).then(|| facts_of(&self.facts(piece)))
+    }
+}
+
+impl EtSansResultat {
+    /// A Unit's Formation as the companion knows it, with what combat asks of the Unit.
+    fn facts(&self, unit: Piece) -> Profile {
+        let formation = self.formation_of(unit);
+        let (own, roster, (lr, tr)) = (self.enlisted(unit), self.roster(formation), self.ratings_of(formation));
+        Profile {
+            lr,
+            tr: tr.clamp(-3, 3),
+            order: self.form(formation).order,
+            fatigue: self.fatigue(formation),
+            artillery_fatigue: self.fatigue_of(formation, Class::Artillery),
+            infantry_fatigue: self.fatigue_of(formation, Class::Infantry),
+            deployed_units: self.deployed(formation),
+            doctrine: roster.doctrine,
+            nation: roster.nation,
+            guard: roster.guard,
+            brittle: roster.brittle,
+            determined: roster.determined,
+            stoic: roster.stoic,
+            enthusiastic: roster.enthusiastic,
+            cavalry: self.cavalry(formation),
+            arm: own.class,
+            cr: own.rating.cr,
+            r#trait: self.kind(unit),
+            shock: own.rating.shock,
+            ..Profile::default()
+        }
+    }
+
+    /// Loss points that an army may yet take.
+    fn meter(&self, side: Side) -> Meter {
+        let army = self.army(side);
+        let house = &self.field.house;
+        let lost = army.lost * house.lost_points + army.retreating * house.retreating_points;
+        let all = army.breaks_at.unwrap_or(army.formations);
+        Meter { of: "loss points to bear", side, left: (all - lost).max(0), all: Some(all) }
+    }
+
+    fn crumb(&self, underway: &Underway) -> String {
+        let name = |formation: u8| self.name_of_formation(formation);
+        match underway {
+            Underway::Planning => "both plan".to_owned(),
+            Underway::SettingUp { .. } => "armies set up".to_owned(),
+            Underway::Moving { formation } => format!("{} moves", name(*formation)),
+            Underway::Recovering { .. } => "Fatigue is recovered".to_owned(),
+            Underway::Assessing { .. } => "Assessments".to_owned(),
+            Underway::Result { formation, .. } => format!("{} is assessed", name(*formation)),
+            Underway::Charging { formation } => format!("{} charges", name(*formation)),
+            Underway::Won { unit, .. } => format!("{} has won", self.name(*unit)),
+        }
+    }
+
+    fn block(&self, unit: Piece) -> Block {
+        let (state, own) = (self.unit(unit), self.enlisted(unit));
+        let figure = match (own.class, own.arm) {
+            (Class::Artillery, _) => Figure::Guns,
+            (Class::Cavalry, _) if own.rating.shock > 0 => Figure::HeavyHorse,
+            (Class::Cavalry, _) => Figure::LightHorse,
+            (Class::Infantry, Mover::Infantry) if own.rating.kind != Trait::None => Figure::LightFoot,
+            (Class::Infantry, _) => Figure::Foot,
+        };
+        let drawn = match state.drill {
+            Drill::Ployed => Drawn::March,
+            Drill::Deployed | Drill::Unlimbered => Drawn::Line,
+            Drill::Limbered => Drawn::Limbered,
+        };
+        let marks = [
+            Mark::plain("engineers", Sign::Chevron, state.engineers),
+            Mark::plain("rifles", Sign::Star, state.rifles > 0),
+        ];
+        Block {
+            figure,
+            drawn,
+            formation: state.drill.word(),
+            footprint: own.footprint(state.drill),
+            pose: state.pose,
+            marks: marks.into_iter().flatten().collect(),
+        }
+    }
+
+    fn wagons(&self, formation: u8) -> BoardPiece {
+        let own = self.form(formation);
+        let routed = self.all_units_of(formation).filter(|unit| self.unit(*unit).presence == Presence::Routed).count();
+        BoardPiece {
+            piece: piece_of_area(&self.field, formation),
+            id: format!("area-{formation}"),
+            side: self.side_of(formation),
+            command: Some(u16::from(formation)),
+            name: format!("Reformation Area of {}", self.name_of_formation(formation)),
+            short: String::new(),
+            figure: Figure::Train,
+            drawn: Drawn::Line,
+            formation: "wagons",
+            footprint: AREA,
+            pose: own.area,
+            marks: Mark::bad("routed Units", Sign::Ring, routed as u16, None).into_iter().collect(),
+            with: None,
+            may_act: false,
+        }
+    }
+
+    fn rider(&self, man: usize) -> Option<Rider> {
+        let state = &self.state.commanders[man];
+        state.is_there().then(|| Rider {
+            name: self.rated(man).name,
+            at: state.at,
+            with: None,
+            chief: self.field.leaders[man].chief,
+            footprint: grognard_tabletop::Footprint::round(FIGURE),
+        })
+    }
+
+    fn drawn(&self, formation: u8) -> BoardCommand {
+        let (own, side) = (self.form(formation), self.side_of(formation));
+        let man = self.head_of(formation);
+        let leader = self.state.commanders[man].is_there().then(|| self.piece_of_commander(man));
+        let acting =
+            matches!(self.state.underway.last(), Some(Underway::Moving { formation: moving }) if *moving == formation);
+        let state = match own.lives {
+            Lives::Yes if acting => Acted::Now,
+            Lives::Yes if own.done => Acted::Done,
+            Lives::Yes => Acted::Waiting,
+            Lives::Spare | Lives::Removed => Acted::Off,
+        };
+        let [foot, horse, guns] = own.fatigue.map(u16::from);
+        let delays = own.pending.map_or(0, |pending| u16::from(pending.markers));
+        let marks = [
+            Mark::plain(super::words::noun(own.order), Sign::Chevron, own.lives == Lives::Yes),
+            Mark::bad("Fatigue of infantry", Sign::Boxes, foot, Some(30)),
+            Mark::bad("Fatigue of cavalry", Sign::Boxes, horse, Some(40)),
+            Mark::bad("Fatigue of artillery", Sign::Boxes, guns, Some(20)),
+            Mark::plain("an order is under way", Sign::Star, own.pending.is_some()),
+            Mark::bad("Delay Markers", Sign::Bars, delays, None),
+        ];
+        BoardCommand {
+            name: self.name_of_formation(formation),
+            side,
+            leader,
+            state,
+            marks: marks.into_iter().flatten().collect(),
+        }
+    }
+}

@@ -1,0 +1,243 @@
+//! Commanders as figures: their ratings, where they ride, what becomes of them (R12, R69, R89).
+
+use grognard_battle::{Chronicle, Event, Piece, Refusal, Side, Unseated, behind};
+use grognard_rulebook::{Procedure, cause};
+use grognard_tabletop::{Body, Length, Point};
+
+use super::{
+    EtSansResultat,
+    field::{FIGURE, Rated, inches},
+    state::{Man, Post},
+};
+use crate::{
+    house::House,
+    leader_actions::Rank,
+    movement::{MovementAllowance, Mover, Way},
+    profile::{Formation, Lr, Order as Directive},
+};
+
+/// How near to one of his Units a Formation Commander stays.
+pub(super) const WITH_HIS_UNITS: Length = Length::units(6);
+/// How far off friends may be who take in a commander.
+const REFUGE: Length = Length::units(24);
+
+impl EtSansResultat {
+    /// The place among the commanders of a piece that is one.
+    pub(super) fn commander_of(&self, piece: Piece) -> Option<usize> {
+        self.field.leader_of(piece)
+    }
+
+    pub(super) fn own_commander(&self, by: Side, piece: Piece) -> Result<usize, Refusal> {
+        let man = self.commander_of(piece).filter(|man| self.field.leaders[*man].side == by);
+        man.filter(|man| self.state.commanders[*man].is_there())
+            .ok_or_else(|| Refusal::senseless("there is no such commander of yours on the table"))
+    }
+
+    pub(super) fn piece_of_commander(&self, man: usize) -> Piece {
+        self.field.piece_of_leader(man)
+    }
+
+    /// The man who commands now.
+    pub(super) fn rated(&self, man: usize) -> Rated {
+        let own = &self.field.leaders[man].own;
+        let unknown = |lr| Rated { name: format!("The successor of {}", own.rated.name), lr, tr: 0 };
+        match self.state.commanders[man].man {
+            Man::First => own.rated.clone(),
+            Man::Second => own.second.clone().unwrap_or_else(|| unknown(Lr::C)),
+            Man::Relief => own.relief.as_ref().map_or_else(|| unknown(Lr::C), |(_, relief)| relief.clone()),
+            Man::Zero => unknown(Lr::Zero),
+            Man::C => unknown(Lr::C),
+        }
+    }
+
+    /// His Leadership and Tactical Rating now: nothing while he is missing or his wound lasts.
+    pub(super) fn ratings(&self, man: usize) -> (Lr, i32) {
+        let state = &self.state.commanders[man];
+        let able = matches!(state.post, Post::Table | Post::Awaited);
+        if !able || state.wounded_until >= self.state.turn && state.wounded_until > 0 {
+            return (Lr::Zero, 0);
+        }
+        let Rated { lr, tr, .. } = self.rated(man);
+        (lr, tr)
+    }
+
+    /// The Formation Commander.
+    pub(super) fn head_of(&self, formation: u8) -> usize {
+        usize::from(self.field.commands[usize::from(formation)].leader)
+    }
+
+    pub(super) fn force_of(&self, formation: u8) -> u8 {
+        self.roster(formation).force
+    }
+
+    pub(super) fn force_commander(&self, force: u8) -> usize {
+        usize::from(self.field.forces[usize::from(force)].leader)
+    }
+
+    pub(super) fn army_commander(&self, side: Side) -> usize {
+        self.field.leaders.iter().position(|leader| leader.side == side && leader.chief).unwrap_or_default()
+    }
+
+    /// His rank, of several the highest.
+    pub(super) fn rank(&self, man: usize) -> Rank {
+        let leader = &self.field.leaders[man];
+        if leader.chief {
+            Rank::Army
+        } else if leader.own.force.is_some() || leader.command.is_none() {
+            Rank::Force
+        } else {
+            Rank::Formation
+        }
+    }
+
+    /// Ratings that count for a Formation: its commander's, or those of a higher one with it where they are better.
+    pub(super) fn ratings_of(&self, formation: u8) -> (Lr, i32) {
+        let (mut lr, mut tr) = self.ratings(self.head_of(formation));
+        for man in 0..self.state.commanders.len() {
+            if self.state.commanders[man].with == Some(formation) {
+                let (other, tactical) = self.ratings(man);
+                if other.points() > lr.points() {
+                    lr = other;
+                }
+                tr = tr.max(tactical);
+            }
+        }
+        (lr, tr)
+    }
+
+    /// His figure.
+    pub(super) fn seat(&self, man: usize) -> Body {
+        Body::disc(self.state.commanders[man].at, FIGURE)
+    }
+
+    /// How far the nearest enemy Unit is from a figure.
+    pub(super) fn enemy_of_seat(&self, man: usize, counts: impl Fn(Piece) -> bool) -> Option<Length> {
+        let (seat, side) = (self.seat(man), self.field.leaders[man].side);
+        let enemies = self.troops.of(side.other()).filter(|enemy| counts(*enemy));
+        enemies.map(|enemy| seat.distance_to(self.troops.body(enemy))).min()
+    }
+
+    /// Puts a commander somewhere and tells it; who is in personal command goes with the Formation's commander.
+    pub(super) fn station(&mut self, man: usize, at: Point, how: &str, log: &mut dyn Chronicle) {
+        let state = &mut self.state.commanders[man];
+        (state.at, state.post) = (at, Post::Table);
+        let piece = self.piece_of_commander(man);
+        log.tell(|| Event::Rode { piece, how: how.to_owned(), at, with: None });
+        let Some(formation) = self.field.leaders[man].command else { return };
+        for other in 0..self.state.commanders.len() {
+            if other != man && self.state.commanders[other].with == Some(formation) {
+                self.state.commanders[other].at = at;
+                let piece = self.piece_of_commander(other);
+                log.tell(|| Event::Rode { piece, how: "rides along".to_owned(), at, with: None });
+            }
+        }
+    }
+
+    /// Formation Commanders keep with their Units, and nobody stays where an enemy is (R12, R69).
+    pub(super) fn officers_follow(&mut self, log: &mut dyn Chronicle) {
+        for man in 0..self.state.commanders.len() {
+            if !self.state.commanders[man].is_there() {
+                continue;
+            }
+            self.keep_with_units(man, log);
+            self.flee(man, log);
+        }
+    }
+
+    fn keep_with_units(&mut self, man: usize, log: &mut dyn Chronicle) {
+        let Some(formation) = self.field.leaders[man].command.filter(|formation| self.lives(*formation)) else {
+            return;
+        };
+        let seat = self.seat(man);
+        let near = self.units_of(formation).map(|unit| (seat.distance_to(self.troops.body(unit)), unit)).min();
+        let at = match near {
+            Some((away, _)) if away <= WITH_HIS_UNITS => return,
+            Some((_, unit)) => behind(self.troops.body(unit), FIGURE, self.field.ground.table),
+            None => self.form(formation).area.at,
+        };
+        if at != self.state.commanders[man].at {
+            self.station(man, at, "follows his Units", log);
+        }
+    }
+
+    /// A commander whom an enemy touches is set beside the nearest friends, or lost.
+    fn flee(&mut self, man: usize, log: &mut dyn Chronicle) {
+        let (seat, side) = (self.seat(man), self.field.leaders[man].side);
+        if !self.troops.is_reached(side, &seat) {
+            return;
+        }
+        let own = self.field.leaders[man].command.filter(|formation| self.units_of(*formation).next().is_some());
+        let takes = |unit: Piece| own.is_none_or(|formation| self.formation_of(unit) == formation);
+        let reach = (REFUGE, FIGURE.half());
+        match self.troops.refuge(side, &seat, reach, self.field.ground.table, takes) {
+            Some((friend, at)) => {
+                let how = format!("is all but taken and gallops to {}", self.enlisted(friend).name);
+                self.station(man, at, &how, log);
+            }
+            None => self.lose_commander(man, "is taken", log),
+        }
+    }
+
+    /// A commander is lost: a Formation's is replaced in the next turn, a higher one in the turn after it (R89).
+    pub(super) fn lose_commander(&mut self, man: usize, how: &str, log: &mut dyn Chronicle) {
+        let after = if self.rank(man) == Rank::Formation { 1 } else { 2 };
+        let state = &mut self.state.commanders[man];
+        (state.post, state.with) = (Post::Missing(self.state.turn + after), None);
+        let (piece, how) = (self.field.piece_of_leader(man), how.to_owned());
+        log.tell(|| Event::Lost { piece, how });
+    }
+
+    /// How far a commander rides off the road, and along one.
+    pub(super) fn ride_allowance(&self, road: bool) -> Length {
+        ride(road, &self.field.house)
+    }
+
+    /// Whether a commander may ride somewhere.
+    pub(super) fn plan_ride(&self, man: usize, to: Point) -> Result<(), Refusal> {
+        let state = &self.state.commanders[man];
+        let leader = &self.field.leaders[man];
+        if state.ridden {
+            return Err(Refusal::senseless("he has ridden in this turn"));
+        }
+        if state.with.is_some() {
+            return Err(Refusal::by(
+                cause!("R11"),
+                "he is with the Formation he commands in person, and rides with its commander",
+            ));
+        }
+        let away = state.at.distance_to(to);
+        let on_road =
+            |at: Point| self.field.roads.iter().any(|road| road.track.nearest_to(at).aside <= Length::units(1));
+        let most = self.ride_allowance(on_road(state.at) && on_road(to));
+        if away > most {
+            return Err(Refusal::by(cause!("R18"), format!("he rides {most}\", this is {away}\"")));
+        }
+        let seat = Body::disc(to, FIGURE);
+        self.field.seats(leader.side, &seat, &self.troops).map_err(|why| match why {
+            Unseated::OffTable => Refusal::by(cause!("R45"), "nobody leaves the table"),
+            Unseated::Impassable => Refusal::by(cause!("R18"), "nobody gets there"),
+            Unseated::Enemy => Refusal::by(cause!("R18"), "an enemy stands there"),
+        })?;
+        let near = |enemy: Piece| self.troops.body(enemy).within(Length::units(1), &seat);
+        if self.troops.of(leader.side.other()).any(near) {
+            return Err(Refusal::by(cause!("R18"), "within 1\" of the enemy"));
+        }
+        if let Some(formation) = leader.command.filter(|formation| self.lives(*formation)) {
+            let mut units = self.units_of(formation).peekable();
+            if units.peek().is_some() && !units.any(|unit| self.troops.body(unit).within(WITH_HIS_UNITS, &seat)) {
+                return Err(Refusal::by(cause!("R12"), "a Formation Commander stays within 6\" of one of his Units"));
+            }
+        }
+        Ok(())
+    }
+}
+
+fn ride(road: bool, house: &House) -> Length {
+    let facts = MovementAllowance {
+        arm: Mover::GeneralOfficer,
+        deployment: if road { Way::PloyedRoad } else { Way::PloyedOffRoad },
+        formation: Formation { order: Directive::Move, ..Formation::default() },
+        ..MovementAllowance::default()
+    };
+    inches(facts.prepare(house, &mut ()).allowance)
+}

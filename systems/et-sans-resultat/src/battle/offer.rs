@@ -1,0 +1,170 @@
+//! What a screen is offered: in which manner a question is answered, what an order is about, what a drag comes to, what can be
+//! shown about a piece.
+
+use grognard_battle::{
+    By, Drag, Dragged, Gathered, Gist, Kind, Manner, Offers, Overlay, Pattern, Piece, Question, Refusal, Shade, Shape,
+    Target,
+};
+use grognard_tabletop::{Length, Pose, Turn};
+
+use super::{
+    EtSansResultat,
+    field::Drill,
+    ground::ARC,
+    orders::{Ask, Order, Step},
+};
+
+impl Offers for EtSansResultat {
+    fn manner(&self, question: &Question<Ask>) -> Manner {
+        let side = self.field.name_of_side(question.side);
+        let plain = |pattern: Pattern, what: &str| Manner::plain(pattern, format!("{side} {what}"));
+        let sealed = |what: &str| Manner { sealed: true, deliberate: true, ..plain(Pattern::Write, what) };
+        let about = |pieces: Vec<Piece>, manner: Manner| Manner { interrupts: true, about: pieces, ..manner };
+        match question.ask {
+            Ask::Begin => Manner { deliberate: true, ..plain(Pattern::Answer, "begin") },
+            Ask::SetUp { .. } => plain(Pattern::Place, "set up"),
+            Ask::Plan => sealed("plan"),
+            Ask::GoFirst => Manner { deliberate: true, ..plain(Pattern::Answer, "decide who goes first") },
+            Ask::Activate => plain(Pattern::Act, "try their orders"),
+            Ask::Issue => sealed("send orders"),
+            Ask::Lead => plain(Pattern::Act, "take Leader Actions"),
+            Ask::Convert => plain(Pattern::Act, "convert orders"),
+            Ask::Move => plain(Pattern::Act, "move"),
+            Ask::Officers => plain(Pattern::Act, "ride"),
+            Ask::Deploy => plain(Pattern::Act, "ploy and deploy"),
+            Ask::Recover { .. } => about(Vec::new(), plain(Pattern::Answer, "recover")),
+            Ask::Fire => sealed("declare their fire"),
+            Ask::Evade { formation } => {
+                about(self.evaders(formation).collect(), plain(Pattern::Answer, "decide who evades"))
+            }
+            Ask::Withdraw { .. } => about(Vec::new(), plain(Pattern::Answer, "withdraw batteries")),
+            Ask::Charge { .. } => about(Vec::new(), plain(Pattern::Act, "charge")),
+            Ask::Fight => plain(Pattern::Pick, "choose the next fight"),
+            Ask::Follow { unit } => about(vec![unit], plain(Pattern::Answer, "decide how far to break through")),
+            Ask::Face { unit } => about(vec![unit], plain(Pattern::Answer, "decide which way to face")),
+        }
+    }
+
+    fn gist(&self, order: &Order) -> Gist {
+        let command = |formation: u8| Target::Command(u16::from(formation));
+        match order {
+            Order::Begin => Gist::of(Kind::Close, "begin"),
+            Order::Place { unit, pose } => Gist::of(Kind::Place, "set up").by(&[*unit]).at(Target::Point(pose.at)),
+            Order::Post { leader, at } => Gist::of(Kind::Place, "post").by(&[*leader]).at(Target::Point(*at)),
+            Order::Ready => Gist::of(Kind::Close, "ready"),
+            Order::Direct { formation, .. } | Order::Issue { formation, .. } => {
+                Gist::of(Kind::Write, "order").at(command(*formation))
+            }
+            Order::Aim { objective, .. } => {
+                let aim = Gist::of(Kind::Write, "aim");
+                match self.field.objectives.get(usize::from(*objective)) {
+                    Some(objective) => aim.at(Target::Point(objective.at)),
+                    None => aim,
+                }
+            }
+            Order::GoFirst => Gist::of(Kind::Choose, "go first"),
+            Order::GoSecond => Gist::of(Kind::Choose, "go second"),
+            Order::Activate { formation } => Gist::of(Kind::Choose, "activate").at(command(*formation)),
+            Order::ActivateObjective { .. } => Gist::of(Kind::Choose, "activate"),
+            Order::Lead { leader, .. } => Gist::of(Kind::Choose, "lead").by(&[*leader]),
+            Order::Convert { formation, .. } => Gist::of(Kind::Choose, "convert").at(command(*formation)),
+            Order::March { units, charge: true, .. } => Gist::of(Kind::Charge, "charge").by(units),
+            Order::March { units, .. } => Gist::of(Kind::March, "march").by(units),
+            Order::Column { head, way } => {
+                let march = Gist::of(Kind::March, "march");
+                let march = if self.troops.is_there(*head) { march.by(&[*head]) } else { march };
+                match way.last() {
+                    Some(to) => march.at(Target::Point(*to)),
+                    None => march,
+                }
+            }
+            Order::Unlimber { battery, .. } => Gist::of(Kind::Form, "unlimber").by(&[*battery]),
+            Order::Ride { leader, to } => Gist::of(Kind::Ride, "ride").by(&[*leader]).at(Target::Point(*to)),
+            Order::Park { at, .. } => Gist::of(Kind::March, "park").at(Target::Point(*at)),
+            Order::Done { formation } => Gist::of(Kind::Close, "done").at(command(*formation)),
+            Order::Deploy { formation, ploy, .. } => {
+                Gist::of(Kind::Form, if *ploy { "ploy" } else { "deploy" }).at(command(*formation))
+            }
+            Order::Recover { .. } => Gist::of(Kind::Choose, "recover"),
+            Order::Fire { formation, .. } => Gist::of(Kind::Fire, "fire").at(command(*formation)),
+            Order::Evade { units } => Gist::of(Kind::Choose, "evade").by(units),
+            Order::Withdraw { batteries } => Gist::of(Kind::Choose, "withdraw").by(batteries),
+            Order::Fight { unit, enemy } => Gist::of(Kind::Fight, "fight").at(Target::Pair(*unit, *enemy)),
+            Order::Follow { .. } => Gist::of(Kind::March, "break through"),
+            Order::Face { .. } => Gist::of(Kind::Face, "turn"),
+            Order::Stay => Gist::of(Kind::Stand, "stay"),
+            Order::End => Gist::of(Kind::Close, "nothing more"),
+        }
+    }
+
+    fn toward(&self, to: &Question<Ask>, _so_far: Option<&Order>, drag: &Drag) -> Dragged<Order> {
+        Dragged::each(self, to.side, drag, |piece| self.pose_of(piece), |piece, pose| self.dragged(to, piece, pose))
+    }
+
+    fn gather(&self, to: &Question<Ask>, pieces: &[Piece], by: By) -> Gathered {
+        let may = |unit: Piece| match to.ask {
+            Ask::Move => self.may_march(to.side, unit).map(drop),
+            Ask::SetUp { .. } => Ok(()),
+            _ => Err(Refusal::senseless("nobody moves now")),
+        };
+        let formation = |unit: Piece| usize::from(self.formation_of(unit));
+        Gathered::of(&self.troops, (to.side, pieces, by), formation, |_, _| true, may)
+    }
+
+    fn overlays(&self, piece: Piece) -> Vec<Overlay> {
+        if !self.troops.is_there(piece) {
+            return Vec::new();
+        }
+        let body = self.troops.body(piece);
+        match self.unit(piece).drill {
+            Drill::Unlimbered => [6, 12]
+                .map(|reach| {
+                    let shape = Shape::Outline(ARC.outline(body, Length::units(reach)));
+                    Overlay { kind: Shade::Range, words: format!("artillery, {reach} inches"), shape }
+                })
+                .to_vec(),
+            _ => Vec::new(),
+        }
+    }
+}
+
+impl EtSansResultat {
+    fn pose_of(&self, piece: Piece) -> Option<Pose> {
+        match self.commander_of(piece) {
+            Some(man) => {
+                let man = &self.state.commanders[man];
+                man.is_there().then(|| Pose { at: man.at, ..Pose::default() })
+            }
+            None => self.troops.is_there(piece).then(|| self.unit(piece).pose),
+        }
+    }
+
+    /// A drag becomes an order: an oblique or a wheel and straight on.
+    fn dragged(&self, question: &Question<Ask>, piece: Piece, pose: Pose) -> Option<Order> {
+        let setting_up = matches!(question.ask, Ask::SetUp { .. });
+        if self.commander_of(piece).is_some() {
+            return Some(if setting_up {
+                Order::Post { leader: piece, at: pose.at }
+            } else {
+                Order::Ride { leader: piece, to: pose.at }
+            });
+        }
+        let state = self.state.units.get(piece.index())?;
+        if setting_up {
+            return Some(Order::Place { unit: piece, pose });
+        }
+        if state.drill == Drill::Ployed {
+            return Some(Order::Column { head: piece, way: vec![pose.at] });
+        }
+        let (off, by) =
+            (state.pose.facing.turn_to(state.pose.at.heading_to(pose.at)), state.pose.at.distance_to(pose.at));
+        let steps = match off.abs() {
+            _ if by <= Length::ZERO => vec![Step::Wheel { by: state.pose.facing.turn_to(pose.facing) }],
+            off if off <= Turn::degrees(1) => vec![Step::Ahead { by }],
+            small if small <= Turn::degrees(45) => vec![Step::Oblique { by, at: off }],
+            quarter if quarter <= Turn::RIGHT => vec![Step::Wheel { by: off }, Step::Ahead { by }],
+            _ => vec![Step::Back { by }],
+        };
+        Some(Order::March { units: vec![piece], steps, charge: false })
+    }
+}

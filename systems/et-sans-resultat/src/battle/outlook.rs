@@ -1,0 +1,150 @@
+//! The battle as an officer looks at it.
+
+use grognard_battle::{Leads, Outlook, Piece, Prospect, Role, Side, Stood};
+use grognard_rulebook::Procedure;
+use grognard_tabletop::Length;
+
+use super::{
+    EtSansResultat,
+    field::Drill,
+    formations::is_directive,
+    state::{Meeting, Presence, Unit},
+};
+use crate::profile::{Class, Order as Directive};
+
+/// What a loss point is worth: about six Units.
+const LOSS_POINT: i32 = 300;
+/// What a Fatigue Marker costs.
+const FATIGUE: i32 = 15;
+/// What routed Units and batteries in reserve are worth.
+const ROUTED: i32 = 25;
+const IN_RESERVE: i32 = 60;
+
+impl Prospect for EtSansResultat {
+    fn outlook(&self) -> Outlook<'_> {
+        let (field, state) = (&self.field, &self.state);
+        Outlook {
+            troops: &self.troops,
+            units: self.troops.all().map(|unit| self.stood(unit)).collect(),
+            leaders: (0..state.commanders.len()).map(|man| self.leads_now(man)).collect(),
+            promises: state
+                .meetings
+                .iter()
+                .filter(|meeting| !meeting.fought)
+                .map(|meeting| self.promise(meeting))
+                .collect(),
+            reserves: Side::BOTH.map(|side| self.reserves(side)),
+            objectives: &field.objectives,
+            holders: &state.holders,
+            rolls: field.count(&state.units, |_| true),
+            awaited: field.count(&state.units, Unit::is_to_come),
+            turn: (state.turn, field.turns),
+        }
+    }
+}
+
+impl EtSansResultat {
+    /// Loss points, Fatigue, those who are off the table, and fire that is yet to fall.
+    fn reserves(&self, side: Side) -> i32 {
+        let army = self.army(side);
+        let lost = -LOSS_POINT * (2 * army.lost + army.retreating);
+        let tired: i32 = self
+            .formations_of(side)
+            .map(|formation| {
+                let (fatigue, deployed) = (self.fatigue(formation), self.deployed(formation).max(1));
+                let weight = match fatigue {
+                    n if n + 2 >= deployed => 3,
+                    n if 2 * n > deployed => 2,
+                    _ => 1,
+                };
+                -FATIGUE * fatigue * weight
+            })
+            .sum();
+        let off = self.field.rolls.iter().zip(&self.state.units).filter(|(enlisted, _)| enlisted.side == side);
+        let off: i32 = off
+            .map(|(_, unit)| match unit.presence {
+                Presence::Routed => ROUTED,
+                Presence::Reserve | Presence::ForceReserve => IN_RESERVE,
+                _ => 0,
+            })
+            .sum();
+        let fire: i32 = self
+            .state
+            .fires
+            .iter()
+            .filter(|fire| self.side_of(fire.formation) == side)
+            .map(|fire| {
+                let mut targets: Vec<u8> = fire.shots.iter().map(|(_, target)| *target).collect();
+                targets.sort_unstable();
+                targets.dedup();
+                let parts: i32 = targets.into_iter().map(|target| self.part(fire, target)).sum();
+                let hard =
+                    fire.intensity.iter().filter(|kind| **kind == crate::artillery::Intensity::Intense).count() as i32;
+                3 * parts - 2 * FATIGUE * hard
+            })
+            .sum();
+        lost + tired + off + fire
+    }
+
+    /// What a Unit is worth as it is, in hundredths of a usual one.
+    fn worth(&self, unit: Piece) -> i32 {
+        let own = self.enlisted(unit);
+        let points: i32 =
+            own.sections.iter().zip([0, 1, 2, 2, 2, 2]).map(|(count, worth)| i32::from(*count) * worth).sum();
+        let whole = 100 + 10 * (own.rating.cr - 3).max(0) + 15 * own.rating.shock + 20 * points;
+        if self.unit(unit).drill == Drill::Ployed { whole * 4 / 5 } else { whole }
+    }
+
+    fn stood(&self, unit: Piece) -> Stood {
+        let state = self.unit(unit);
+        let order = self.form(state.formation).order;
+        let role = match self.class(unit) {
+            Class::Artillery => Role::Guns { limbered: state.drill != Drill::Unlimbered },
+            _ if !is_directive(order) => Role::Shaken,
+            Class::Cavalry => Role::Horse,
+            Class::Infantry => Role::Foot,
+        };
+        let range = match (self.class(unit), state.drill) {
+            (Class::Artillery, _) => Length::units(12),
+            (Class::Infantry, Drill::Deployed) => Length::units(6),
+            _ => Length::ZERO,
+        };
+        Stood {
+            unit,
+            command: u16::from(state.formation),
+            worth: self.worth(unit),
+            role,
+            range,
+            reach: Length::units(if order == Directive::Attack { 20 } else { 12 }),
+            marching: state.drill == Drill::Ployed,
+            all_round: false,
+            led: true,
+            spent: false,
+        }
+    }
+
+    fn leads_now(&self, man: usize) -> Leads {
+        let (state, leader) = (&self.state.commanders[man], &self.field.leaders[man]);
+        let near = |within: i32, guns: bool| {
+            self.enemy_of_seat(man, |enemy| self.is_guns(enemy) == guns)
+                .is_some_and(|away| away <= Length::units(within))
+        };
+        Leads {
+            side: leader.side,
+            command: leader.command.map(u16::from),
+            at: state.is_there().then_some(state.at),
+            exposed: state.is_there() && (near(12, true) || near(6, false)),
+        }
+    }
+
+    /// What a fight promises to who attacks.
+    fn promise(&self, meeting: &Meeting) -> (Side, i32) {
+        let contact = meeting.contact;
+        let facts = self.combat_facts(&contact);
+        let ready = facts.prepare(&self.field.house, &mut ());
+        let lead = ready.lead();
+        let lone = if facts.attacker.supported { 0 } else { -20 };
+        let pressed = if facts.defender.faces_multiple || facts.defender.attacked_from_rear { 20 } else { 0 };
+        (self.troops.side(contact.attacker), 5 * lead + lone + pressed)
+    }
+}

@@ -1,0 +1,242 @@
+//! From an order to what it comes to on the table: a plan changes nothing, and may refuse.
+
+use grognard_battle::{Contact, Piece, Question, Refusal, Side, Words};
+use grognard_rulebook::cause;
+use grognard_tabletop::{Body, Length, Point, Pose, Turn};
+
+use super::{
+    EtSansResultat,
+    column::Trek,
+    command::Addressee,
+    deploy::Forming,
+    deployment::Setting,
+    field::{AREA, inches},
+    lead::Acting,
+    march::Move,
+    orders::{Ask, Order},
+    state::{Fire, Says},
+};
+use crate::{
+    activation::ActivateOrder,
+    leader_actions::Rank,
+    profile::{Class, Order as Directive},
+};
+
+/// An order worked out.
+pub struct Plan(pub(super) Deed);
+
+/// What an order comes to.
+pub(super) enum Deed {
+    Begin,
+    Place(Setting),
+    Post { man: usize, at: Point },
+    Ready(Side),
+    Direct { formation: u8, directive: Directive, of: Option<u8> },
+    Aim { force: u8, objective: u8 },
+    GoesFirst(Side),
+    Activate(Addressee, Box<ActivateOrder>),
+    Send(Addressee, Says),
+    Lead(Box<Acting>),
+    Convert { formation: u8, to: Directive },
+    March(Box<Move>),
+    Column(Box<Trek>),
+    Unlimber { battery: Piece, pose: Pose },
+    Ride { man: usize, to: Point },
+    Park { formation: u8, to: Pose },
+    Done(u8),
+    Deploy(Box<Forming>),
+    Recover { formation: u8, class: Class },
+    Fire(Fire),
+    Evade { units: Vec<Piece> },
+    Withdraw { batteries: Vec<Piece> },
+    Fight(Contact),
+    Follow { unit: Piece, by: Length },
+    Face { unit: Piece, pose: Pose },
+    Stay,
+    End(Side),
+}
+
+impl EtSansResultat {
+    /// What an order comes to, or why it is refused.
+    pub(super) fn planned(&self, question: &Question<Ask>, order: &Order) -> Result<Deed, Refusal> {
+        let by = question.side;
+        match (question.ask, order) {
+            (Ask::Begin, Order::Begin) => Ok(Deed::Begin),
+            (Ask::SetUp { formation }, Order::Place { unit, pose }) => {
+                Ok(Deed::Place(self.plan_place(by, formation, *unit, *pose)?))
+            }
+            (Ask::SetUp { .. }, Order::Post { leader, at }) => {
+                let man = self.own_commander(by, *leader)?;
+                self.plan_ride(man, *at)?;
+                Ok(Deed::Post { man, at: *at })
+            }
+            (Ask::SetUp { .. } | Ask::Plan, Order::Ready) => Ok(Deed::Ready(by)),
+            (Ask::Plan, Order::Direct { formation, directive, of }) => {
+                self.may_direct(by, *formation, *directive, *of)?;
+                Ok(Deed::Direct { formation: *formation, directive: *directive, of: *of })
+            }
+            (Ask::Plan, Order::Aim { force, objective }) => {
+                self.plan_aim(by, *force, *objective)?;
+                Ok(Deed::Aim { force: *force, objective: *objective })
+            }
+            (Ask::GoFirst, Order::GoFirst) => Ok(Deed::GoesFirst(by)),
+            (Ask::GoFirst, Order::GoSecond) => Ok(Deed::GoesFirst(by.other())),
+            (Ask::Activate, Order::Activate { formation }) => {
+                let to = Addressee::Formation(self.own_formation(by, *formation)?);
+                Ok(Deed::Activate(to, Box::new(self.plan_activation(to)?)))
+            }
+            (Ask::Activate, Order::ActivateObjective { force }) => {
+                let to = Addressee::Force(self.own_force(by, *force)?);
+                Ok(Deed::Activate(to, Box::new(self.plan_activation(to)?)))
+            }
+            (Ask::Issue, Order::Issue { formation, directive, of }) => {
+                Ok(Deed::Send(Addressee::Formation(*formation), self.plan_issue(by, *formation, *directive, *of)?))
+            }
+            (Ask::Issue, Order::Aim { force, objective }) => {
+                Ok(Deed::Send(Addressee::Force(*force), self.plan_aim(by, *force, *objective)?))
+            }
+            (Ask::Lead, Order::Lead { leader, action }) => {
+                Ok(Deed::Lead(Box::new(self.plan_lead(by, *leader, *action)?)))
+            }
+            (Ask::Convert, Order::Convert { formation, to }) => {
+                self.plan_conversion(by, *formation, *to)?;
+                Ok(Deed::Convert { formation: *formation, to: *to })
+            }
+            (Ask::Move | Ask::Charge { .. }, Order::March { units, steps, charge }) => {
+                Ok(Deed::March(Box::new(self.plan_march(by, units, steps, *charge)?)))
+            }
+            (Ask::Charge { formation }, Order::Done { formation: own }) if formation == *own => Ok(Deed::Stay),
+            (Ask::Move, _) => self.plan_movement(question, order),
+            (Ask::Officers, Order::Ride { leader, to }) => {
+                let man = self.own_commander(by, *leader)?;
+                if self.rank(man) == Rank::Formation {
+                    return Err(Refusal::by(cause!("R12"), "a Formation Commander rides with his Formation"));
+                }
+                self.plan_ride(man, *to)?;
+                Ok(Deed::Ride { man, to: *to })
+            }
+            (Ask::Deploy, Order::Deploy { formation, ploy, places, rush }) => {
+                Ok(Deed::Deploy(Box::new(self.plan_forming(by, *formation, *ploy, places, *rush)?)))
+            }
+            (Ask::Recover { formation }, Order::Recover { class }) => {
+                if self.fatigue_of(formation, *class) == 0 {
+                    return Err(Refusal::by(cause!("R16"), "there is no marker of that class"));
+                }
+                Ok(Deed::Recover { formation, class: *class })
+            }
+            (Ask::Fire, Order::Fire { formation, artillery, skirmish, shots }) => {
+                Ok(Deed::Fire(self.plan_fire(by, *formation, [*artillery, *skirmish], shots)?))
+            }
+            (Ask::Evade { formation }, Order::Evade { units }) => {
+                let able: Vec<Piece> = self.evaders(formation).collect();
+                if units.iter().enumerate().any(|(i, unit)| !able.contains(unit) || units[..i].contains(unit)) {
+                    return Err(Refusal::by(cause!("R74"), "cavalry of it with an enemy within 12\", each once"));
+                }
+                Ok(Deed::Evade { units: units.clone() })
+            }
+            (Ask::Withdraw { formation, count }, Order::Withdraw { batteries }) => {
+                let able = |unit: &Piece| self.units_of(formation).any(|own| own == *unit) && self.is_guns(*unit);
+                let once = |i: usize| !batteries[..i].contains(&batteries[i]);
+                let fits = batteries.len() == usize::from(count)
+                    && (0..batteries.len()).all(|i| able(&batteries[i]) && once(i));
+                if !fits {
+                    return Err(Refusal::by(cause!("R31"), format!("{count} of its batteries on the table")));
+                }
+                Ok(Deed::Withdraw { batteries: batteries.clone() })
+            }
+            (Ask::Fight, Order::Fight { unit, enemy }) => {
+                match self.attacks(by).find(|contact| contact.pair() == [*unit, *enemy]) {
+                    Some(contact) => Ok(Deed::Fight(contact)),
+                    None => Err(Refusal::by(cause!("R78"), "that is no attack of yours that is yet to be fought")),
+                }
+            }
+            (Ask::Follow { unit }, Order::Follow { by: inches }) => {
+                if *inches < Length::ZERO || *inches > self.pursuit(unit) {
+                    return Err(Refusal::by(cause!("R76"), format!("0 to {}\"", self.pursuit(unit))));
+                }
+                Ok(Deed::Follow { unit, by: *inches })
+            }
+            (Ask::Face { unit }, Order::Face { turn }) => {
+                match self.can_turn(unit, *turn).filter(|_| *turn != Turn::NONE) {
+                    Some(pose) => Ok(Deed::Face { unit, pose }),
+                    None => Err(Refusal::by(cause!("R36"), "by quarters, and with room to turn")),
+                }
+            }
+            (Ask::Face { .. } | Ask::Follow { .. }, Order::Stay) => Ok(Deed::Stay),
+            (
+                Ask::Activate | Ask::Issue | Ask::Lead | Ask::Convert | Ask::Officers | Ask::Deploy | Ask::Fire,
+                Order::End,
+            ) => Ok(Deed::End(by)),
+            _ => Err(self.beside_the_point(question)),
+        }
+    }
+
+    fn beside_the_point(&self, question: &Question<Ask>) -> Refusal {
+        Refusal::senseless(format!("that does not answer the question: {}", self.wording(question)))
+    }
+
+    fn plan_movement(&self, question: &Question<Ask>, order: &Order) -> Result<Deed, Refusal> {
+        let by = question.side;
+        let moves = |formation: u8| {
+            if self.movable(by).contains(&formation) {
+                Ok(formation)
+            } else {
+                Err(Refusal::by(cause!("R17"), "that Formation does not move now"))
+            }
+        };
+        match order {
+            Order::Column { head, way } => {
+                if head.index() >= self.state.units.len() {
+                    return Err(Refusal::senseless("there is no such Unit"));
+                }
+                Ok(Deed::Column(Box::new(self.plan_column(by, *head, way)?)))
+            }
+            Order::Unlimber { battery, facing } => {
+                Ok(Deed::Unlimber { battery: *battery, pose: self.plan_unlimber(by, *battery, *facing)? })
+            }
+            Order::Ride { leader, to } => {
+                let man = self.own_commander(by, *leader)?;
+                match self.field.leaders[man].command {
+                    Some(formation) if self.rank(man) == Rank::Formation => moves(formation)?,
+                    _ => {
+                        return Err(Refusal::by(
+                            cause!("R12"),
+                            "higher commanders ride when the Formations have moved",
+                        ));
+                    }
+                };
+                self.plan_ride(man, *to)?;
+                Ok(Deed::Ride { man, to: *to })
+            }
+            Order::Park { formation, at } => {
+                moves(*formation)?;
+                self.plan_park(*formation, *at)
+            }
+            Order::Done { formation } => Ok(Deed::Done(moves(*formation)?)),
+            _ => Err(self.beside_the_point(question)),
+        }
+    }
+
+    /// Where an Area may be moved to.
+    fn plan_park(&self, formation: u8, at: Point) -> Result<Deed, Refusal> {
+        let r56 = |why: &'static str| Err(Refusal::by(cause!("R56"), why));
+        let own = self.form(formation);
+        if matches!(own.order, Directive::Defend | Directive::Reserve | Directive::Rally) {
+            return r56("on Defend, Reserve and Rally & Reform the Area stays");
+        }
+        if own.area.at.distance_to(at) > inches(self.field.house.board.area_move) {
+            return r56("too far for the wagons");
+        }
+        let to = Pose { at, facing: self.facing(formation) };
+        let body = Body::new(AREA, to);
+        let near = |enemy: Piece| self.troops.body(enemy).distance_to(&body) < Length::units(1);
+        if !self.field.ground.table.holds(&body) || self.troops.of(self.side_of(formation).other()).any(near) {
+            return r56("on the table, an inch clear of the enemy");
+        }
+        let away = self.units_of(formation).map(|unit| self.troops.body(unit).distance_to(&body)).min();
+        if away.is_some_and(|away| away < Length::units(6) || away > Length::units(12)) {
+            return r56("6\" to 12\" behind its Units");
+        }
+        Ok(Deed::Park { formation, to })
+    }
+}

@@ -1,0 +1,212 @@
+//! Questions and orders in words.
+
+use grognard_battle::{Piece, Question, Words};
+use grognard_rulebook::Word;
+use grognard_tabletop::{Point, Turn};
+
+use super::{
+    EtSansResultat,
+    orders::{Ask, Lead, Order, Step},
+    state::Says,
+};
+use crate::{
+    artillery::Intensity,
+    profile::{Class, Order as Directive},
+};
+
+/// What a Formation is to do.
+pub(super) const fn directive(order: Directive) -> &'static str {
+    match order {
+        Directive::Attack => "attack",
+        Directive::Defend => "defend",
+        Directive::Support => "support",
+        Directive::Move => "move",
+        Directive::Reserve => "stay in reserve",
+        Directive::Retreat => "retreat",
+        Directive::Broken => "run",
+        Directive::Rally => "rally and reform",
+    }
+}
+
+/// An order or a status as the sheet calls it.
+pub(super) const fn noun(order: Directive) -> &'static str {
+    match order {
+        Directive::Attack => "Attack",
+        Directive::Defend => "Defend",
+        Directive::Support => "Support",
+        Directive::Move => "Move",
+        Directive::Reserve => "Reserve",
+        Directive::Retreat => "Retreat",
+        Directive::Broken => "Broken",
+        Directive::Rally => "Rally & Reform",
+    }
+}
+
+fn place(at: Point) -> String {
+    format!("{}, {}", at.x, at.y)
+}
+
+fn class(class: Class) -> &'static str {
+    class.word()
+}
+
+impl Words for EtSansResultat {
+    fn wording(&self, question: &Question<Ask>) -> String {
+        let side = self.field.name_of_side(question.side);
+        let name = |formation: u8| self.name_of_formation(formation);
+        match question.ask {
+            Ask::Begin => format!("{side}: begin the battle?"),
+            Ask::SetUp { formation } => format!("{side}: set up {}, then be ready.", name(formation)),
+            Ask::Plan => format!("{side}: Objectives and first orders? Then be ready."),
+            Ask::GoFirst => format!("{side}: first or second this turn?"),
+            Ask::Activate => format!("{side}: which pending order is tried?"),
+            Ask::Issue => format!("{side}: new orders?"),
+            Ask::Lead => format!("{side}: which Leader Action?"),
+            Ask::Convert => format!("{side}: which Formation converts its order?"),
+            Ask::Move => match self.movable(question.side).as_slice() {
+                [only] => format!("{side}: move {}.", name(*only)),
+                _ => format!("{side}: which Formation moves?"),
+            },
+            Ask::Officers => format!("{side}: where do Army and Force Commanders ride?"),
+            Ask::Deploy => format!("{side}: which Formation ploys or deploys?"),
+            Ask::Recover { formation } => format!("{side}: which class of {} recovers?", name(formation)),
+            Ask::Fire => format!("{side}: who fires at whom, and how hard?"),
+            Ask::Evade { formation } => format!("{side}: which cavalry of {} evades?", name(formation)),
+            Ask::Withdraw { formation, count } => {
+                format!("{side}: which {count} of the batteries of {} are withdrawn?", name(formation))
+            }
+            Ask::Charge { formation } => format!("{side}: who of {} charges?", name(formation)),
+            Ask::Fight => format!("{side}: which of your attacks is fought next?"),
+            Ask::Follow { unit } => format!("{side}: how far does {} break through?", self.name(unit)),
+            Ask::Face { unit } => format!("{side}: which way does {} face?", self.name(unit)),
+        }
+    }
+
+    fn describe(&self, order: &Order) -> String {
+        let form = |formation: u8| self.name_of_formation(formation);
+        match order {
+            Order::Begin => "Begin".to_owned(),
+            Order::Place { unit, pose } => format!("{} sets up at {}", self.name(*unit), place(pose.at)),
+            Order::Post { leader, at } => format!("{} takes post at {}", self.name(*leader), place(*at)),
+            Order::Ready => "Ready".to_owned(),
+            Order::Direct { formation, directive, of } | Order::Issue { formation, directive, of } => {
+                format!("{} is to {}", form(*formation), self.says_in_words(Says::Directive(*directive, *of)))
+            }
+            Order::Aim { force, objective } => {
+                let name = self.field.forces.get(usize::from(*force)).map_or("a Force", |force| &force.name);
+                format!("{name} is to {}", self.says_in_words(Says::Objective(*objective)))
+            }
+            Order::GoFirst => "Go first".to_owned(),
+            Order::GoSecond => "Go second".to_owned(),
+            Order::Activate { formation } => format!("Try the order for {}", form(*formation)),
+            Order::ActivateObjective { force } => {
+                let name = self.field.forces.get(usize::from(*force)).map_or("a Force", |force| &force.name);
+                format!("Try the Objective for {name}")
+            }
+            Order::Lead { leader, action } => format!("{} {}", self.name(*leader), self.lead_in_words(*action)),
+            Order::Convert { formation, to } => format!("{} converts to {}", form(*formation), noun(*to)),
+            Order::March { units, steps, charge } => {
+                let names = units.iter().map(|unit| self.name(*unit)).collect::<Vec<_>>().join(", ");
+                let parts = steps.iter().map(step).collect::<Vec<_>>().join(", ");
+                format!("{names}: {parts}{}", if *charge { " into contact" } else { "" })
+            }
+            Order::Column { head, way } => {
+                let to = way.last().map_or_else(String::new, |at| format!(" to {}", place(*at)));
+                format!("The column of {} marches{to}", self.name(*head))
+            }
+            Order::Unlimber { battery, facing } => {
+                format!("{} unlimbers, facing {}°", self.name(*battery), facing.get() / 1000)
+            }
+            Order::Ride { leader, to } => format!("{} rides to {}", self.name(*leader), place(*to)),
+            Order::Park { formation, at } => format!("The wagons of {} go to {}", form(*formation), place(*at)),
+            Order::Done { formation } => format!("{} has moved", form(*formation)),
+            Order::Deploy { formation, ploy, places, rush } => {
+                let how = if *ploy { "ploys" } else { "deploys" };
+                let rush = if *rush { " in a rush" } else { "" };
+                format!("{} {how} {} Units{rush}", form(*formation), places.len())
+            }
+            Order::Recover { class: of } => format!("The {} recovers", class(*of)),
+            Order::Fire { formation, artillery, skirmish, shots } => {
+                let targets = shots.iter().map(|(_, target)| form(*target)).fold(Vec::new(), |mut all, name| {
+                    if !all.contains(&name) {
+                        all.push(name);
+                    }
+                    all
+                });
+                let how = |what: &str, intensity: Intensity| match intensity {
+                    Intensity::None => None,
+                    Intensity::Normal => Some(what.to_owned()),
+                    Intensity::Intense => Some(format!("intense {what}")),
+                };
+                let parts: Vec<String> =
+                    [how("artillery", *artillery), how("skirmishing", *skirmish)].into_iter().flatten().collect();
+                if shots.is_empty() {
+                    format!("{} holds its fire", form(*formation))
+                } else {
+                    format!("{}: {} at {}", form(*formation), parts.join(" and "), targets.join(" and "))
+                }
+            }
+            Order::Evade { units } if units.is_empty() => "Nobody evades".to_owned(),
+            Order::Evade { units } => {
+                format!("{} evade", units.iter().map(|unit| self.name(*unit)).collect::<Vec<_>>().join(", "))
+            }
+            Order::Withdraw { batteries } => {
+                format!("{} withdrawn", batteries.iter().map(|unit| self.name(*unit)).collect::<Vec<_>>().join(", "))
+            }
+            Order::Fight { unit, enemy } => format!("{} against {}", self.name(*unit), self.name(*enemy)),
+            Order::Follow { by } => format!("Break through {by}\""),
+            Order::Face { turn } => format!("Turn {}", turned(*turn)),
+            Order::Stay => "Stay".to_owned(),
+            Order::End => "Nothing more here".to_owned(),
+        }
+    }
+}
+
+impl EtSansResultat {
+    pub(super) fn name(&self, piece: Piece) -> String {
+        let areas = self.field.rolls.len() + self.field.leaders.len();
+        match piece.index().checked_sub(areas).filter(|i| *i < self.field.commands.len()) {
+            Some(formation) => format!("the wagons of {}", self.field.commands[formation].name),
+            None => self.commander_of(piece).map_or_else(|| self.field.name(piece), |man| self.rated(man).name),
+        }
+    }
+
+    pub(super) fn lead_in_words(&self, lead: Lead) -> String {
+        let form = |formation: u8| self.name_of_formation(formation);
+        match lead {
+            Lead::TakePersonalCommand { formation } => format!("takes personal command of {}", form(formation)),
+            Lead::AbandonPersonalCommand => "abandons personal command".to_owned(),
+            Lead::ChangeOwnObjective { objective } => {
+                format!("changes his Objective: {}", self.says_in_words(Says::Objective(objective)))
+            }
+            Lead::CommitBattery { battery, formation, .. } => {
+                format!("commits {} to {}", self.name(battery), form(formation))
+            }
+            Lead::RecallBattery { battery } => format!("recalls {}", self.name(battery)),
+            Lead::DisplaceBattery { battery } => format!("has {} limber", self.name(battery)),
+            Lead::CommitEngineers { unit } => format!("sends engineers to {}", self.name(unit)),
+            Lead::Rally { unit, .. } => format!("rallies {}", self.name(unit)),
+            Lead::Inspire { class: of } => format!("inspires his {}", class(of)),
+        }
+    }
+}
+
+fn turned(by: Turn) -> String {
+    match by.get() {
+        -90_000 => "to the left".to_owned(),
+        90_000 => "to the right".to_owned(),
+        other if other.abs() == 180_000 => "about".to_owned(),
+        other => format!("{}°", other / 1000),
+    }
+}
+
+fn step(step: &Step) -> String {
+    match step {
+        Step::Ahead { by } => format!("ahead {by}\""),
+        Step::Oblique { by, at } if at.get() < 0 => format!("{by}\" aside to the left"),
+        Step::Oblique { by, .. } => format!("{by}\" aside to the right"),
+        Step::Back { by } => format!("back {by}\""),
+        Step::Wheel { by } => format!("wheel {}°", by.get() / 1000),
+        Step::Turn { by } => format!("turn {}", turned(*by)),
+    }
+}

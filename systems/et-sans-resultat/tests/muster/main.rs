@@ -1,0 +1,102 @@
+//! What a scenario comes to on the table: Units, Formations, Forces, commanders. Nobody starts on top of another or in a river.
+
+use std::sync::Arc;
+
+use grognard_battle::{Rules, Setup, Side};
+use grognard_et_sans_resultat::{
+    battle::{EtSansResultat, field::Field},
+    house::House,
+    muster::muster,
+    profile::{Class, Lr},
+};
+use grognard_scenario::{Scenario, library};
+use grognard_tabletop::{Length, Point, Pose, Turn};
+
+fn fielded(scenario: Scenario) -> Result<Field, String> {
+    muster(Arc::new(scenario), Arc::new(House::default()), Setup::default()).map_err(|why| why.to_string())
+}
+
+fn field(name: &str) -> Field {
+    fielded(library::find(name).unwrap()).unwrap()
+}
+
+/// Infantry, cavalry and batteries of a side.
+fn army(field: &Field, side: Side) -> [usize; 3] {
+    [Class::Infantry, Class::Cavalry, Class::Artillery]
+        .map(|class| field.rolls.iter().filter(|unit| unit.side == side && unit.class == class).count())
+}
+
+/// The Formations of a side: how many Units of each class, and how good their commanders are.
+fn formations(field: &Field, side: Side) -> Vec<([usize; 3], Lr)> {
+    let own = (0..field.commands.len()).filter(|i| field.commands[*i].side == side && !field.rosters[*i].spare);
+    own.map(|i| {
+        let count = |class: Class| {
+            field.rolls.iter().filter(|unit| usize::from(unit.command) == i && unit.class == class).count()
+        };
+        let leader = &field.leaders[usize::from(field.commands[i].leader)];
+        ([Class::Infantry, Class::Cavalry, Class::Artillery].map(count), leader.own.rated.lr)
+    })
+    .collect()
+}
+
+/// Fire points of all sections.
+fn points(field: &Field, side: Side) -> u32 {
+    let own = field.rolls.iter().filter(|unit| unit.side == side);
+    own.flat_map(|unit| unit.sections.into_iter().zip([0, 1, 2, 2, 2, 2])).map(|(n, worth)| u32::from(n) * worth).sum()
+}
+
+#[test]
+fn the_crossroads_are_two_formations_a_side() {
+    let field = field("crossroads");
+    assert_eq!((field.turns, field.minutes), (9, 20));
+    for side in Side::BOTH {
+        assert_eq!(army(&field, side), [5, 4, 1]);
+        assert_eq!(formations(&field, side), [([1, 2, 1], Lr::B), ([4, 2, 0], Lr::C)]);
+        assert_eq!(points(&field, side), 4);
+    }
+}
+
+#[test]
+fn nobody_at_the_crossroads_has_the_better_ground() {
+    let turned = |pose: Pose| {
+        let at = Point { x: Length::units(52) - pose.at.x, y: Length::units(35) - pose.at.y };
+        Pose { at, facing: pose.facing + Turn::ABOUT }
+    };
+    for name in ["crossroads", "crossroads:small", "crossroads:march", "crossroads:mirror"] {
+        let field = field(name);
+        let of = |side: Side| field.rolls.iter().filter(move |unit| unit.side == side);
+        for (north, south) in of(Side::First).zip(of(Side::Second)) {
+            assert_eq!(north.start, turned(south.start), "{name}: {} and {}", north.id, south.id);
+            assert_eq!((north.own, north.arrives), (south.own, south.arrives), "{name}: {}", north.id);
+        }
+    }
+}
+
+#[test]
+fn history_comes_to_formations() {
+    let lobositz = field("lobositz-1756");
+    assert_eq!(lobositz.turns, 21);
+    assert_eq!([army(&lobositz, Side::First), army(&lobositz, Side::Second)], [[25, 25, 5], [41, 24, 3]]);
+    assert_eq!([points(&lobositz, Side::First), points(&lobositz, Side::Second)], [48, 25]);
+    let quatre_bras = field("quatre-bras-1815");
+    assert_eq!([army(&quatre_bras, Side::First), army(&quatre_bras, Side::Second)], [[33, 8, 6], [44, 6, 11]]);
+    assert_eq!([points(&quatre_bras, Side::First), points(&quatre_bras, Side::Second)], [26, 54]);
+    let pratzen = field("austerlitz-pratzen-1805");
+    assert_eq!([army(&pratzen, Side::First), army(&pratzen, Side::Second)], [[24, 0, 3], [33, 3, 3]]);
+    assert_eq!([points(&pratzen, Side::First), points(&pratzen, Side::Second)], [18, 27]);
+    assert_eq!(pratzen.forces.iter().filter(|force| force.side == Side::Second).count(), 2);
+}
+
+#[test]
+fn every_scenario_of_the_library_can_be_fought() {
+    for book in library::list() {
+        let scenario = book.open().scenario.expect("a scenario of the library");
+        let variants = scenario.variants.iter().map(|variant| format!("{}:{}", scenario.id, variant.id));
+        for name in [scenario.id.to_string()].into_iter().chain(variants) {
+            let battle =
+                EtSansResultat::muster(Arc::new(library::find(&name).unwrap()), Arc::default(), Setup::default());
+            let battle = battle.unwrap_or_else(|why| panic!("{name}: {why}"));
+            battle.check().unwrap_or_else(|why| panic!("{name}: {why}"));
+        }
+    }
+}
