@@ -12,7 +12,7 @@ use crate::{
     reference::put_json,
     retold::{BROKEN_PROMISE, Found, Retold, dice_in_words},
     story::tell,
-    trouble::{self, Trouble},
+    trouble::Trouble,
 };
 
 const WIDTH: usize = 110;

@@ -11,7 +11,7 @@ use grognard_shelf::{Campaign, System};
 use crate::{
     muster::campaign,
     retold::{BROKEN_PROMISE, Found, Retold},
-    trouble::{self, Trouble},
+    trouble::Trouble,
 };
 use map::{Maps, class, escape};
 
