@@ -41,9 +41,18 @@ const BUDGETS: [(&str, usize); 2] = [("companion", 900), ("battle", 1600)];
 
 /// Writes the whole app into `dist/site`, ready for any web host.
 pub(crate) fn build(profile: &'static str) -> Result<PathBuf, String> {
+    build_parts(profile, PARTS)
+}
+
+/// Writes the companion alone, quickly: to try it, and to test it without the battle.
+pub(crate) fn build_companion() -> Result<PathBuf, String> {
+    build_parts(QUICK, &PARTS[..1])
+}
+
+fn build_parts(profile: &'static str, parts: &[Part]) -> Result<PathBuf, String> {
     ensure_target()?;
     // One after the other: built together, each would carry the features of dependencies that only another asks for.
-    for part in PARTS {
+    for part in parts {
         cargo(&["build", "--target", TARGET, "--profile", profile, "--package", part.package])?;
     }
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
@@ -52,7 +61,7 @@ pub(crate) fn build(profile: &'static str) -> Result<PathBuf, String> {
     if site.exists() {
         fs::remove_dir_all(&site).map_err(said)?;
     }
-    for part in PARTS {
+    for part in parts {
         let folder = site.join(part.folder);
         fs::create_dir_all(&folder).map_err(said)?;
         wasm_bindgen_cli_support::Bindgen::new()
