@@ -154,9 +154,12 @@ Examples:
 Example:
   echo '{\"new\": {\"scenario\": \"crossroads\", \"system\": \"fke\", \"seed\": 7}}' | grognard referee")]
     Referee,
-    /// Start the companion in the browser, from this machine alone.
-    #[command(after_help = "Example:\n  grognard serve --open")]
+    /// Start the companion in the browser, from this machine alone or for the phones of the local network.
+    #[command(after_help = "Example:\n  grognard serve --open\n  grognard serve --lan")]
     Serve {
+        /// Let the local network reach it too; shows the address, and a code for a phone's camera.
+        #[arg(long)]
+        lan: bool,
         /// Open the browser.
         #[arg(long)]
         open: bool,

@@ -47,7 +47,7 @@ fn main() -> ExitCode {
         Command::Resolve(asked) => resolve::resolve(&mut page, asked),
         Command::Odds(asked) => resolve::odds(&mut page, asked),
         Command::Batch => return batch::run(),
-        Command::Serve { open, port } => serve::run(*open, *port),
+        Command::Serve { lan, open, port } => serve::run(*lan, *open, *port),
         Command::Fight(asked) => fight::run(&mut page, asked).map(|ended| holds &= ended),
         Command::Replay { file, verify: true, json, .. } => {
             replay::prove(&mut page, file, *json).map(|sound| holds &= sound)
