@@ -22,6 +22,7 @@ pub mod ploy;
 pub mod profile;
 pub mod rules;
 pub mod status;
+pub mod telling;
 pub mod turn;
 pub mod victory;
 
@@ -79,5 +80,6 @@ pub fn system() -> System {
         ],
         house: HouseRules::of::<house::House>(),
         unit: Inputs::of::<profile::Formation>(),
+        telling: telling::TELLING,
     }
 }
