@@ -53,6 +53,18 @@ pub(crate) enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Rules and procedures that answer a question, asked in your own words.
+    #[command(after_help = "Example:\n  grognard find ae what does a square do against cavalry")]
+    Find {
+        /// Name or code of the system.
+        system: String,
+        /// The question.
+        #[arg(required = true)]
+        words: Vec<String>,
+        /// For programs.
+        #[arg(long)]
+        json: bool,
+    },
     /// Every procedure of a system, one line each.
     Procedures {
         /// Name or code of the system.

@@ -40,6 +40,7 @@ fn main() -> ExitCode {
         Command::Systems { json } => reference::systems(&mut page, *json),
         Command::Rules { system, topic, json } => reference::rules(&mut page, system, topic.as_deref(), *json),
         Command::Rule { id, json } => reference::rule(&mut page, id, *json),
+        Command::Find { system, words, json } => reference::find(&mut page, system, &words.join(" "), *json),
         Command::Procedures { system, json } => reference::procedures(&mut page, system, *json),
         Command::Describe { system, procedure, json } => reference::describe(&mut page, system, procedure, *json),
         Command::House { system, json } => reference::house(&mut page, system, *json),
