@@ -128,13 +128,8 @@ fn answers(terms: &[Term], id: &str, name: &str, text: &str) -> (usize, u32) {
     let mut found = (0, 0);
     for term in terms {
         let worth = match &term.id {
-            Some(part) => {
-                if id.to_lowercase().contains(part.as_str()) {
-                    20
-                } else {
-                    0
-                }
-            }
+            Some(part) if id.to_lowercase().contains(part.as_str()) => 20,
+            Some(_) => 0,
             None if begins(&name, &term.stem) => 8,
             None if begins(&text, &term.stem) => 4,
             None if term.alike.iter().any(|other| name.contains(other)) => 3,

@@ -160,7 +160,7 @@ fn in_a_row(dice: &[i64]) -> String {
 }
 
 fn export_json(desk: Desk) {
-    let text = desk.evening.with(|evening| serde_json::to_string_pretty(evening)).unwrap_or_default();
+    let text = desk.evening.with(serde_json::to_string_pretty).unwrap_or_default();
     desk.tell_trouble(
         browser::save("grognard-evening.json", "application/json", &text).is_err(),
         "The file could not be written.",

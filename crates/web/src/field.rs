@@ -13,7 +13,7 @@ use crate::{
 
 /// What another value would do to the sums of the account, or "no" if it is refused.
 fn effect(desk: Desk, system: &'static System, procedure: &dyn AnyProcedure, input: &Input, value: Value) -> Worth {
-    compared(desk, system, procedure, input, value, |now, then| difference(now, then))
+    compared(desk, system, procedure, input, value, difference)
 }
 
 /// What the value that is said now is worth, compared with another.
