@@ -24,10 +24,11 @@ browser at it. The port is 1815 unless another is given; 0 is any free one. From
 only what has changed is built.";
 
 const SITE: &str = "\
-cargo xtask site [--dev]
+cargo xtask site [--dev | --companion]
 
 Writes the companion into dist/site, with a compressed copy beside each file that gains from it, and fails if it has grown
-beyond what a player on a phone should load. With --dev it is built quickly, is large and is not compressed.";
+beyond what a player on a phone should load. With --dev it is built quickly, is large and is not compressed; with --companion
+so too, and without the battle screen.";
 
 const TEST: &str = "\
 cargo xtask test
@@ -42,6 +43,9 @@ fn main() -> ExitCode {
         Some("play") if asks => help(PLAY),
         Some("play") => play(&rest),
         Some("site") if asks => help(SITE),
+        Some("site") if rest.iter().any(|word| word == "--companion") => {
+            site::build_companion().map(|site| eprintln!("▸ {}", site.display()))
+        }
         Some("site") => {
             let profile = if rest.iter().any(|word| word == "--dev") { site::QUICK } else { site::RELEASE };
             site::build(profile).map(|site| eprintln!("▸ {}", site.display()))

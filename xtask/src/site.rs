@@ -47,37 +47,66 @@ pub(crate) fn build(profile: &'static str) -> Result<PathBuf, String> {
         return Err(format!("the command line does not build:\n{}", String::from_utf8_lossy(&built.stderr)));
     }
     let library = ask(&[json!({"library": true})])?.remove(0)["library"].take();
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
-    let built = target.join(TARGET).join(profile);
-    let site = root().join("dist/site");
+    let (site, programs) = (fresh_site()?, programs(profile));
     let battle = site.join(BATTLE);
+    fs::create_dir_all(&battle).map_err(|error| format!("{}: {error}", battle.display()))?;
+    bind(&programs.join("grognard-web.wasm"), "grognard", &site)?;
+    bind(&programs.join("grognard-battlefield.wasm"), "battlefield", &battle)?;
+    for system in each(&library, "systems") {
+        let engine = format!("{ENGINE}{}", text(system, "name"));
+        bind(&programs.join(format!("{engine}.wasm")), &engine, &battle)?;
+    }
+    write_library(&library, &battle)?;
+    copy(&root().join("crates/battlefield/static"), &battle)
+        .map_err(|error| format!("{}: {error}", battle.display()))?;
+    let files = furnish(&site)?;
+    if profile == RELEASE {
+        weigh(&site, &files)?;
+    }
+    Ok(site)
+}
+
+/// Writes the companion alone, quickly: to try it, and to test it without the battle.
+pub(crate) fn build_companion() -> Result<PathBuf, String> {
+    ensure_target()?;
+    cargo(&["build", "--target", TARGET, "--profile", QUICK, "--package", PACKAGES[0]])?;
+    let site = fresh_site()?;
+    bind(&programs(QUICK).join("grognard-web.wasm"), "grognard", &site)?;
+    furnish(&site)?;
+    Ok(site)
+}
+
+/// Where cargo puts what it builds for the browser.
+fn programs(profile: &str) -> PathBuf {
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    target.join(TARGET).join(profile)
+}
+
+/// An empty folder for the app.
+fn fresh_site() -> Result<PathBuf, String> {
+    let site = root().join("dist/site");
     let said = |error: std::io::Error| format!("{}: {error}", site.display());
     if site.exists() {
         fs::remove_dir_all(&site).map_err(said)?;
     }
-    fs::create_dir_all(&battle).map_err(said)?;
-    bind(&built.join("grognard-web.wasm"), "grognard", &site)?;
-    bind(&built.join("grognard-battlefield.wasm"), "battlefield", &battle)?;
-    for system in each(&library, "systems") {
-        let engine = format!("{ENGINE}{}", text(system, "name"));
-        bind(&built.join(format!("{engine}.wasm")), &engine, &battle)?;
-    }
-    write_library(&library, &battle)?;
-    copy(&root().join("crates/web/static"), &site).map_err(said)?;
-    copy(&root().join("crates/battlefield/static"), &battle).map_err(said)?;
+    fs::create_dir_all(&site).map_err(said)?;
+    Ok(site)
+}
+
+/// Adds the pages, and the service worker that knows every file. Says which there are.
+fn furnish(site: &Path) -> Result<Vec<String>, String> {
+    let said = |error: std::io::Error| format!("{}: {error}", site.display());
+    copy(&root().join("crates/web/static"), site).map_err(said)?;
     let symbols = site.join("symbols.svg.html");
     let page = fs::read_to_string(site.join("index.html")).map_err(said)?;
     let page = page.replace("<!--symbols-->", &fs::read_to_string(&symbols).map_err(said)?);
     fs::write(site.join("index.html"), page).map_err(said)?;
     fs::remove_file(symbols).map_err(said)?;
     let mut files = Vec::new();
-    list(&site, &site, &mut files).map_err(said)?;
+    list(site, site, &mut files).map_err(said)?;
     files.sort();
-    write_worker(&site, &files).map_err(said)?;
-    if profile == RELEASE {
-        weigh(&site, &files)?;
-    }
-    Ok(site)
+    write_worker(site, &files).map_err(said)?;
+    Ok(files)
 }
 
 fn build_command_line() -> Result<Child, String> {

@@ -53,6 +53,18 @@ pub(crate) enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Rules and procedures that answer a question, asked in your own words.
+    #[command(after_help = "Example:\n  grognard find ae what does a square do against cavalry")]
+    Find {
+        /// Name or code of the system.
+        system: String,
+        /// The question.
+        #[arg(required = true)]
+        words: Vec<String>,
+        /// For programs.
+        #[arg(long)]
+        json: bool,
+    },
     /// Every procedure of a system, one line each.
     Procedures {
         /// Name or code of the system.
@@ -154,9 +166,12 @@ Examples:
 Example:
   echo '{\"new\": {\"scenario\": \"crossroads\", \"system\": \"fke\", \"seed\": 7}}' | grognard referee")]
     Referee,
-    /// Start the companion in the browser, from this machine alone.
-    #[command(after_help = "Example:\n  grognard serve --open")]
+    /// Start the companion in the browser, from this machine alone or for the phones of the local network.
+    #[command(after_help = "Example:\n  grognard serve --open\n  grognard serve --lan")]
     Serve {
+        /// Let the local network reach it too; shows the address, and a code for a phone's camera.
+        #[arg(long)]
+        lan: bool,
         /// Open the browser.
         #[arg(long)]
         open: bool,

@@ -40,6 +40,7 @@ fn main() -> ExitCode {
         Command::Systems { json } => reference::systems(&mut page, *json),
         Command::Rules { system, topic, json } => reference::rules(&mut page, system, topic.as_deref(), *json),
         Command::Rule { id, json } => reference::rule(&mut page, id, *json),
+        Command::Find { system, words, json } => reference::find(&mut page, system, &words.join(" "), *json),
         Command::Procedures { system, json } => reference::procedures(&mut page, system, *json),
         Command::Describe { system, procedure, json } => reference::describe(&mut page, system, procedure, *json),
         Command::House { system, json } => reference::house(&mut page, system, *json),
@@ -47,7 +48,7 @@ fn main() -> ExitCode {
         Command::Resolve(asked) => resolve::resolve(&mut page, asked),
         Command::Odds(asked) => resolve::odds(&mut page, asked),
         Command::Batch => return batch::run(),
-        Command::Serve { open, port } => serve::run(*open, *port),
+        Command::Serve { lan, open, port } => serve::run(*lan, *open, *port),
         Command::Fight(asked) => fight::run(&mut page, asked).map(|ended| holds &= ended),
         Command::Replay { file, verify: true, json, .. } => {
             replay::prove(&mut page, file, *json).map(|sound| holds &= sound)

@@ -75,6 +75,34 @@ pub(crate) fn rules(page: &mut Page, system: &str, topic: Option<&str>, as_json:
     Ok(())
 }
 
+pub(crate) fn find(page: &mut Page, system: &str, question: &str, as_json: bool) -> Done {
+    let system = trouble::system(system)?;
+    let found = grognard_press::find(system, question);
+    if as_json {
+        let procedures: Vec<&str> = found.procedures.iter().map(|procedure| procedure.name()).collect();
+        let rules: Vec<Value> = found.rules.iter().map(|rule| rule_json(rule)).collect();
+        let rulings: Vec<String> = found.rulings.iter().map(|one| format!("{}.{}", system.code, one.number)).collect();
+        return put_json(page, &json!({"procedures": procedures, "rules": rules, "rulings": rulings}));
+    }
+    if found.procedures.is_empty() && found.rules.is_empty() && found.rulings.is_empty() {
+        writeln!(page, "{} has nothing on that. Try one word: fire, rally, charge.", system.title)?;
+        return Ok(());
+    }
+    for procedure in found.procedures {
+        writeln!(page, "{TITLE}{}{TITLE:#}  {SOFT}{}{SOFT:#}", procedure.name(), procedure.group())?;
+        writeln!(page, "      {}", wrap(procedure.about(), 6, WIDTH))?;
+    }
+    for rule in found.rules {
+        writeln!(page, "  {ID}{}{ID:#}  {SOFT}{}{SOFT:#}", rule.id, rule.kind.word())?;
+        writeln!(page, "      {}", wrap(rule.text, 6, WIDTH))?;
+    }
+    for ruling in found.rulings {
+        writeln!(page, "  {OURS}{}.{}{OURS:#}  {}", system.code, ruling.number, ruling.question)?;
+        writeln!(page, "      {}", wrap(ruling.answer, 6, WIDTH))?;
+    }
+    Ok(())
+}
+
 fn rule_json(rule: &Rule) -> Value {
     json!({"id": rule.id, "text": rule.text, "kind": rule.kind.word(), "topic": rule.topic(), "procedures": rule.procedures})
 }

@@ -5,6 +5,8 @@
 mod battle;
 #[path = "browser/engine.rs"]
 mod engine;
+#[path = "browser/evening.rs"]
+mod evening;
 #[path = "browser/figures.rs"]
 mod figures;
 #[path = "browser/looks.rs"]

@@ -6,11 +6,15 @@
 #![warn(missing_docs)]
 
 mod account;
+mod dispatch;
 mod odds;
+mod search;
 mod sheet;
 mod words;
 
 pub use account::{Account, AccountLine, accounts};
+pub use dispatch::{Dispatch, Line, Said, dispatch, point, roles, sign};
 pub use odds::{Spread, spread};
+pub use search::{Found, find};
 pub use sheet::{html, json, text};
-pub use words::{label, percent, spoken, value};
+pub use words::{capital, label, percent, spoken, value};

@@ -2,9 +2,25 @@
 
 use grognard_rulebook::{Value, Written};
 
-/// A field's name as a person reads it: `target_disorder` as "target disorder".
+/// Short words of the sheets, as they are said.
+const SHORT: [(&str, &str); 8] = [
+    ("bua", "built-up area"),
+    ("cav", "cavalry"),
+    ("cnc", "C-in-C"),
+    ("cr", "Combat Rating"),
+    ("lr", "Leadership Rating"),
+    ("sk", "skirmish rating"),
+    ("sp", "strength points"),
+    ("tr", "Tactical Rating"),
+];
+
+fn in_full(word: &str) -> &str {
+    SHORT.iter().find(|(short, _)| *short == word).map_or(word, |(_, full)| full)
+}
+
+/// A field's name as a person reads it: `target_disorder` as "target disorder", `lr` as "Leadership Rating".
 pub fn label(name: &str) -> String {
-    name.replace('_', " ")
+    name.split('_').map(in_full).collect::<Vec<_>>().join(" ")
 }
 
 /// A value as a person reads it.
@@ -27,12 +43,25 @@ pub fn spoken(word: &str) -> String {
     if word.contains('.') {
         return word.to_owned();
     }
+    if let Some((_, full)) = SHORT.iter().find(|(short, _)| *short == word) {
+        return (*full).to_owned();
+    }
+    // Several words, one after the other.
+    if word.contains(' ') && !word.contains(',') {
+        return word.split(' ').map(spoken).collect::<Vec<_>>().join(", ");
+    }
     let digit = |at: Option<usize>| at.and_then(|at| word.as_bytes().get(at)).is_some_and(u8::is_ascii_digit);
     let spaced = |(at, letter)| match letter {
         '-' if !(digit(usize::checked_sub(at, 1)) && digit(Some(at + 1))) => ' ',
         letter => letter,
     };
     word.char_indices().map(spaced).collect()
+}
+
+/// With a capital, as a sentence begins.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 /// A chance with one decimal; the very small and the nearly sure are not called 0 or 100.
@@ -65,6 +94,14 @@ mod tests {
         assert_eq!(spoken("10-15mm"), "10-15mm");
         assert_eq!(spoken("3-4-pdr"), "3-4 pdr");
         assert_eq!(spoken("ae.shooting.line"), "ae.shooting.line");
+        assert_eq!(spoken("issue-orders leader-actions"), "issue orders, leader actions");
+    }
+
+    #[test]
+    fn short_words_are_said_in_full() {
+        assert_eq!(label("in_cnc_range"), "in C-in-C range");
+        assert_eq!(label("attacker_tr"), "attacker Tactical Rating");
+        assert_eq!(spoken("bua"), "built-up area");
     }
 
     #[test]

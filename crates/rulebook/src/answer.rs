@@ -21,6 +21,17 @@ impl Answers {
     }
 }
 
+impl Value {
+    /// The number it is, if it is one.
+    pub fn number(self) -> Option<f64> {
+        match self {
+            Self::Whole(whole) => Some(f64::from(whole)),
+            Self::Number(number) => Some(number),
+            _ => None,
+        }
+    }
+}
+
 impl Serialize for Value {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         crate::Written::from(*self).serialize(to)

@@ -4,7 +4,7 @@ use std::hash::Hash;
 
 use grognard_dice::Dice;
 
-use crate::{Facts, Fault, Faults, Given, Inputs, Notes, Refused, Table, Told, Value};
+use crate::{Answers, Facts, Fault, Faults, Given, Input, Inputs, Kind, Notes, Refused, Table, Told, Value};
 
 /// One resolution or look-up of a system. The struct that implements it is the situation; its doc comment says what
 /// the procedure is about.
@@ -128,5 +128,110 @@ impl Marks {
             }
         }
         marks
+    }
+}
+
+/// What an outcome does to a fact of a unit, whatever else has befallen the unit since.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Effect {
+    /// A number grows or shrinks.
+    By(f64),
+    /// A word or a flag is another.
+    To(Value),
+}
+
+impl Marks {
+    /// What changes for the unit in a role: the difference between the facts the dice were thrown on and what became of them.
+    pub fn effects<'m>(
+        &'m self,
+        role: &'m str,
+        given: &'m Answers,
+    ) -> impl Iterator<Item = (&'static str, Effect)> + 'm {
+        self.fields.iter().filter(move |(known, ..)| *known == role).filter_map(move |(_, field, now)| {
+            let full = if role.is_empty() { (*field).to_owned() } else { format!("{role}_{field}") };
+            let effect = match (given.get(&full), *now) {
+                (_, Value::Null) => return None,
+                (Some(before), now) if before == now => return None,
+                (Some(before), now) => match (before.number(), now.number()) {
+                    (Some(before), Some(now)) => Effect::By(now - before),
+                    _ => Effect::To(now),
+                },
+                (None, now) => Effect::To(now),
+            };
+            Some((*field, effect))
+        })
+    }
+}
+
+impl Effect {
+    /// What it makes of a fact as it is now, within what the fact may be.
+    pub fn on(self, input: &Input, now: Value) -> Value {
+        let by = match self {
+            Self::To(value) => return value,
+            Self::By(by) => by,
+        };
+        let (from, to) = input.range().unwrap_or((f64::MIN, f64::MAX));
+        let number = (now.number().unwrap_or(0.0) + by).clamp(from, to);
+        if input.sort.kind == Kind::Whole { Value::Whole(number as i32) } else { Value::Number(number) }
+    }
+
+    /// What takes it back from a fact that it changed from `before`.
+    #[must_use]
+    pub fn undone(self, before: Value) -> Self {
+        match self {
+            Self::By(by) => Self::By(-by),
+            Self::To(_) => Self::To(before),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Answers, Facts};
+
+    /// A battalion.
+    #[derive(Facts, Clone, Debug, PartialEq)]
+    struct Battalion {
+        /// Hits.
+        #[fact(0..=7)]
+        hits: i32,
+        /// Whether it is shaken.
+        shaken: bool,
+    }
+
+    fn marks(hits: i32, shaken: bool) -> Marks {
+        let mut marks = Marks::default();
+        marks.set("target", "hits", hits);
+        marks.set("target", "shaken", shaken);
+        marks
+    }
+
+    #[test]
+    fn two_volleys_thrown_on_the_same_facts_add_up() {
+        let given =
+            Answers(vec![("target_hits".into(), Value::Whole(1)), ("target_shaken".into(), Value::Flag(false))]);
+        let unit = Inputs::of::<Battalion>();
+        let hits = unit.find("hits").expect("hits");
+        let first: Vec<_> = marks(3, true).effects("target", &given).collect();
+        assert_eq!(first, [("hits", Effect::By(2.0)), ("shaken", Effect::To(Value::Flag(true)))]);
+        let second: Vec<_> = marks(2, false).effects("target", &given).collect();
+        assert_eq!(second, [("hits", Effect::By(1.0))], "what stays as it was is no effect");
+        let now = second[0].1.on(hits, first[0].1.on(hits, Value::Whole(1)));
+        assert_eq!(now, Value::Whole(4));
+    }
+
+    #[test]
+    fn an_effect_stays_within_what_the_fact_may_be_and_can_be_taken_back() {
+        let unit = Inputs::of::<Battalion>();
+        let hits = unit.find("hits").expect("hits");
+        assert_eq!(Effect::By(5.0).on(hits, Value::Whole(4)), Value::Whole(7));
+        assert_eq!(Effect::By(2.0).undone(Value::Whole(1)).on(hits, Value::Whole(4)), Value::Whole(2));
+        assert_eq!(Effect::To(Value::Flag(true)).undone(Value::Flag(false)), Effect::To(Value::Flag(false)));
+    }
+
+    #[test]
+    fn another_role_is_left_alone() {
+        assert_eq!(marks(3, true).effects("shooter", &Answers::default()).count(), 0);
     }
 }

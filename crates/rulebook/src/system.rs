@@ -6,7 +6,7 @@ use grognard_dice::{Dice, DiceFault, Rolled, Scripted, explore};
 
 use crate::{
     Answers, Explanation, Facts, Fault, Faults, Given, Inputs, Marks, Notes, Priced, Procedure, Resolution, Rule,
-    Ruling, Table, Without, probe,
+    Ruling, Table, Telling, Without, probe,
 };
 
 /// A rule system: its rules and everything that can be resolved or looked up in it.
@@ -34,6 +34,8 @@ pub struct System {
     pub house: HouseRules,
     /// What a unit is, for a roster.
     pub unit: Inputs,
+    /// How it is told at the table.
+    pub telling: Telling,
 }
 
 impl System {

@@ -5,7 +5,10 @@
 
 #![warn(missing_docs)]
 
-use std::{io, net::SocketAddr};
+use std::{
+    io,
+    net::{IpAddr, Ipv4Addr, SocketAddr},
+};
 
 use axum::{
     Router,
@@ -37,7 +40,38 @@ pub fn serve(address: SocketAddr, ready: impl FnOnce(SocketAddr)) -> io::Result<
 }
 
 fn app() -> Router {
-    Router::new().fallback(|request: Request| async move { answer(request.uri().path(), request.headers()) })
+    Router::new().fallback(|request: Request| async move { guarded(answer(request.uri().path(), request.headers())) })
+}
+
+/// What every answer tells the browser: nothing from elsewhere is loaded or run, nobody else puts the app into a frame of his
+/// own, and a file is what it is called. Styles may stand in the page: bars have their lengths there.
+const GUARDS: [(header::HeaderName, &str); 4] = [
+    (
+        header::CONTENT_SECURITY_POLICY,
+        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
+         worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    ),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::X_FRAME_OPTIONS, "DENY"),
+    (header::REFERRER_POLICY, "no-referrer"),
+];
+
+fn guarded(mut response: Response) -> Response {
+    for (name, value) in GUARDS {
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+/// The address of this machine in the local network, if it is in one.
+pub fn in_the_local_network() -> Option<Ipv4Addr> {
+    // Nothing is sent: the system only says which of its addresses it would send from.
+    let socket = std::net::UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    socket.connect((Ipv4Addr::new(192, 168, 0, 1), 9)).ok()?;
+    match socket.local_addr().ok()?.ip() {
+        IpAddr::V4(address) if address.is_private() || address.is_link_local() => Some(address),
+        _ => None,
+    }
 }
 
 async fn interrupted() {
@@ -92,5 +126,26 @@ fn kind(name: &str) -> &'static str {
         Some("woff2") => "font/woff2",
         Some("webmanifest") => "application/manifest+json",
         _ => "text/plain; charset=utf-8",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_answer_is_guarded_found_or_not() {
+        for path in ["/", "/battle", "/no-such-page", "/grognard_bg.wasm"] {
+            let response = guarded(answer(path, &HeaderMap::new()));
+            let told = |name: header::HeaderName| response.headers().get(name).and_then(|value| value.to_str().ok());
+            let policy = told(header::CONTENT_SECURITY_POLICY).unwrap_or_default();
+            assert!(
+                policy.contains("default-src 'self'") && policy.contains("frame-ancestors 'none'"),
+                "{path}: {policy}"
+            );
+            assert!(!policy.contains("'unsafe-eval'"), "{path}: {policy}");
+            assert_eq!(told(header::X_CONTENT_TYPE_OPTIONS), Some("nosniff"), "{path}");
+            assert_eq!(told(header::X_FRAME_OPTIONS), Some("DENY"), "{path}");
+        }
     }
 }

@@ -4,6 +4,8 @@ use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 
 use crate::{
+    browser,
+    clock::ClockBar,
     contents::{ContentsPage, ShelfPage},
     desk::Desk,
     dialog::RuleDialog,
@@ -27,7 +29,7 @@ pub fn App() -> impl IntoView {
     }
     window_event_listener_untyped("hashchange", move |_| {
         desk.follow();
-        window().scroll_to_with_x_and_y(0.0, 0.0);
+        browser::to_top();
     });
     window_event_listener_untyped("grognard-update", move |_| desk.update.set(true));
     let help = RwSignal::new(false);
@@ -36,7 +38,7 @@ pub fn App() -> impl IntoView {
         let page = desk.page.get();
         let name = match page {
             Page::Procedure(_, procedure) => {
-                format!("{} · ", crate::evening::capital(&grognard_press::spoken(procedure.name())))
+                format!("{} · ", grognard_press::capital(&grognard_press::spoken(procedure.name())))
             }
             _ => String::new(),
         };
@@ -48,11 +50,14 @@ pub fn App() -> impl IntoView {
             let _ = page.focus();
         }
     };
+    // The clock stays as it is while the pages of a system change.
+    let code = Memo::new(move |_| desk.page.get().system().map(|system| system.code));
     view! {
         <button class="skip" on:click=skip>"To the page"</button>
         <Rail/>
         <div id="app" tabindex="-1">
             <Notices/>
+            {move || code.get().and_then(grognard_shelf::system).map(|system| view! { <ClockBar system/> })}
             {move || match desk.page.get() {
                 Page::Shelf => view! { <main><ShelfPage/></main> }.into_any(),
                 Page::Contents(system) => view! { <main><ContentsPage system/></main> }.into_any(),

@@ -21,9 +21,10 @@ pub(crate) fn replace(hash: &str) {
     }
 }
 
-/// The whole address, for sharing.
-pub(crate) fn address() -> String {
-    window().location().href().unwrap_or_default()
+/// The whole address of a page of the app, for sharing.
+pub(crate) fn address_of(hash: &str) -> String {
+    let href = window().location().href().unwrap_or_default();
+    format!("{}{hash}", href.split('#').next().unwrap_or_default())
 }
 
 /// A seed nobody can foresee.
@@ -39,6 +40,22 @@ pub(crate) fn seed() -> u64 {
 pub(crate) fn clock() -> String {
     let now = js_sys::Date::new_0();
     format!("{:02}:{:02}", now.get_hours(), now.get_minutes())
+}
+
+/// The day, for the evening's record: 2026-11-16.
+pub(crate) fn date() -> String {
+    let now = js_sys::Date::new_0();
+    format!("{:04}-{:02}-{:02}", now.get_full_year(), now.get_month() + 1, now.get_date())
+}
+
+/// Milliseconds, to tell one tap from two.
+pub(crate) fn now() -> f64 {
+    js_sys::Date::now()
+}
+
+/// To the head of the page.
+pub(crate) fn to_top() {
+    window().scroll_to_with_x_and_y(0.0, 0.0);
 }
 
 /// Copies text, if the browser allows it.
@@ -64,11 +81,25 @@ pub(crate) fn document() -> web_sys::Document {
     leptos::prelude::document()
 }
 
-/// Brings something into view.
+/// Brings a part of the page into view, at once: nobody waits for a result.
 pub(crate) fn show(id: &str) {
     if let Some(element) = document().get_element_by_id(id) {
-        let options = web_sys::ScrollIntoViewOptions::new();
-        options.set_behavior(web_sys::ScrollBehavior::Smooth);
-        element.scroll_into_view_with_scroll_into_view_options(&options);
+        element.scroll_into_view();
     }
+}
+
+/// Brings a part of the page into view once it has been drawn.
+pub(crate) fn show_soon(id: &'static str) {
+    leptos::prelude::request_animation_frame(move || show(id));
+}
+
+/// Puts the focus on a field that is about to be drawn.
+pub(crate) fn focus_soon(id: &'static str) {
+    let focus = move || {
+        let field = document().get_element_by_id(id).and_then(|field| field.dyn_into::<web_sys::HtmlElement>().ok());
+        if let Some(field) = field {
+            let _ = field.focus();
+        }
+    };
+    leptos::prelude::set_timeout(focus, std::time::Duration::from_millis(60));
 }

@@ -1,13 +1,13 @@
 //! The systems on the shelf, and the procedures of one in turn order.
 
-use grognard_press::spoken;
+use grognard_press::{capital, spoken};
 use grognard_rulebook::{AnyProcedure, System};
 use leptos::prelude::*;
 
 use crate::{
-    evening::capital,
     parts::{Icon, Mast},
     route::Page,
+    rules::{RuleRow, RulingRow},
 };
 
 /// The procedures of a system by the parts of its sheet, in turn order.
@@ -22,6 +22,11 @@ pub(crate) fn groups(system: &'static System) -> Vec<(&'static str, Vec<&'static
     groups
 }
 
+/// Enough to know a system by.
+fn first_sentence(about: &'static str) -> String {
+    format!("{}.", about.split(". ").next().unwrap_or(about).trim_end_matches('.'))
+}
+
 #[component]
 pub fn ShelfPage() -> impl IntoView {
     view! {
@@ -29,13 +34,16 @@ pub fn ShelfPage() -> impl IntoView {
         <div class="body">
             <ul class="shelf">
                 {grognard_shelf::systems().map(|system| view! {
-                    <li><a href=Page::Contents(system).hash()>
-                        <h2>{system.title}</h2>
-                        <p>{system.about}</p>
-                        <p class="note">{format!("{} rules, {} procedures", system.rules.len(), system.procedures.len())}</p>
-                    </a></li>
+                    <li>
+                        <a href=Page::Contents(system).hash()><h2>{system.title}</h2><p>{first_sentence(system.about)}</p></a>
+                        <p class="foremost">{system.telling.foremost.iter().filter_map(|name| {
+                            let procedure = system.procedure(name)?;
+                            Some(view! { <a class="textlink" href=Page::Procedure(system, procedure).hash()>{capital(&spoken(name))}</a> })
+                        }).collect_view()}</p>
+                    </li>
                 }).collect_view()}
             </ul>
+            <p class="note prose offline">"Ready without a network: everything is on this device."</p>
             <p class="note prose">"Odds are exact. Every modifier names its rule; what the sheets leave out is our ruling and says so, and you can set your own. Grognard is not affiliated with the publishers: play with the rules in hand."</p>
         </div>
     }
@@ -44,24 +52,14 @@ pub fn ShelfPage() -> impl IntoView {
 #[component]
 pub fn ContentsPage(system: &'static System) -> impl IntoView {
     let search = RwSignal::new(String::new());
-    let found = move |procedure: &dyn AnyProcedure| {
-        let all = format!("{} {} {}", spoken(procedure.name()), procedure.about(), procedure.group()).to_lowercase();
-        search.read().to_lowercase().split_whitespace().all(|word| all.contains(word))
-    };
     let list = move || {
-        let groups = groups(system).into_iter().enumerate();
-        let shown: Vec<_> = groups
-            .map(|(nth, (group, procedures))| {
-                (nth, group, procedures.into_iter().filter(|procedure| found(*procedure)).collect::<Vec<_>>())
-            })
-            .filter(|(.., procedures)| !procedures.is_empty())
-            .collect();
-        if shown.is_empty() {
-            return view! { <p class="prose">"Nothing of that name. Try a word of the sheet: fire, rally, charge."</p> }.into_any();
+        let question = search.get();
+        if !question.trim().is_empty() {
+            return view! { <Answers system question/> }.into_any();
         }
-        shown
-            .into_iter()
-            .map(|(nth, group, procedures)| view! {
+        let groups = groups(system).into_iter().enumerate();
+        groups
+            .map(|(nth, (group, procedures))| view! {
                 <section class="phase">
                     <span class="no" aria-hidden="true">{nth + 1}</span>
                     <div>
@@ -84,10 +82,39 @@ pub fn ContentsPage(system: &'static System) -> impl IntoView {
         <div class="body">
             <label class="find top">
                 <Icon name="find"/>
-                <span class="sr">"Find a procedure"</span>
-                <input id="find" type="search" placeholder="Find: fire, rally, charge …" on:input:target=move |event| search.set(event.target().value())/>
+                <span class="sr">"Find a procedure or a rule"</span>
+                <input id="find" type="search" placeholder="Find: volley, retreat, square …" on:input:target=move |event| search.set(event.target().value())/>
             </label>
             <div class="cols">{list}</div>
         </div>
     }
+}
+
+/// What answers a question: procedures first, then the rules themselves.
+#[component]
+fn Answers(system: &'static System, question: String) -> impl IntoView {
+    const AT_MOST: usize = 24;
+    let found = grognard_press::find(system, &question);
+    if found.procedures.is_empty() && found.rules.is_empty() && found.rulings.is_empty() {
+        return view! { <p class="prose">"Nothing on that. Try one word of the field, or look under Rules."</p> }
+            .into_any();
+    }
+    let more = found.rules.len().saturating_sub(AT_MOST);
+    view! {
+        <section class="phase answers">
+            <span class="no" aria-hidden="true">"?"</span>
+            <div>
+                <ul>{found.procedures.into_iter().map(|procedure| view! {
+                    <li><a href=Page::Procedure(system, procedure).hash()>
+                        <span>{capital(&spoken(procedure.name()))}</span>
+                        <span class="note">{if procedure.dice() == "none" { "look-up" } else { "dice" }}</span>
+                    </a></li>
+                }).collect_view()}</ul>
+                {found.rules.into_iter().take(AT_MOST).map(|rule| view! { <RuleRow rule/> }).collect_view()}
+                {found.rulings.into_iter().map(|ruling| view! { <RulingRow system ruling/> }).collect_view()}
+                {(more > 0).then(|| view! { <p class="note">{format!("and {more} more under Rules")}</p> })}
+            </div>
+        </section>
+    }
+    .into_any()
 }

@@ -2,19 +2,20 @@
 
 use std::collections::BTreeMap;
 
-use grognard_rulebook::{
-    AnyProcedure, Given, House, Input, Resolution, Rolls, System, Unresolved, Value, Written, dice::DiceFault,
-};
+use grognard_rulebook::{AnyProcedure, Given, House, Input, Resolution, System, Value, Written};
 use leptos::prelude::*;
 use serde_json::{Map, Value as Json};
 
 use crate::{
     browser,
-    evening::{Correction, Entry, Evening},
-    roster::{Roster, from_json},
-    route::{self, Page},
-    store::{self, Found},
+    entry::Evening,
+    roster::{Roster, Unit, from_json},
+    route::{self, Page, Read},
+    store::Shared,
 };
+
+/// Which unit stands in which role.
+pub(crate) type Units = BTreeMap<String, u32>;
 
 /// A situation set aside, to compare another with.
 #[derive(Clone, PartialEq)]
@@ -23,12 +24,29 @@ pub(crate) struct Pinned {
     pub(crate) given: Given<'static>,
 }
 
-/// What was rolled.
+/// What was rolled, and on what.
 #[derive(Clone, PartialEq)]
 pub(crate) struct Cast {
+    /// The entry of the evening.
+    pub(crate) entry: u32,
+    pub(crate) page: Page,
+    pub(crate) units: Units,
+    /// What was said when the dice fell.
+    pub(crate) given: Given<'static>,
+    /// The form as it stands when nobody has touched it since: units that were marked are filled in anew.
+    pub(crate) after: Given<'static>,
     pub(crate) resolution: Resolution,
-    /// Roles whose unit has been marked with it.
-    pub(crate) marked: Vec<&'static str>,
+    /// Taken from the record of the evening, to be looked at or put right.
+    pub(crate) reopened: bool,
+}
+
+/// An entry of the evening that the next resolution replaces.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Amends {
+    /// With the dice it had.
+    SameDice(u32),
+    /// With new dice.
+    Reroll(u32),
 }
 
 /// Everything the pages share.
@@ -37,46 +55,64 @@ pub(crate) struct Desk {
     pub(crate) page: RwSignal<Page>,
     pub(crate) given: RwSignal<Given<'static>>,
     /// House rules that differ from the defaults, by system.
-    pub(crate) houses: RwSignal<BTreeMap<String, Map<String, Json>>>,
-    pub(crate) roster: RwSignal<Roster>,
-    pub(crate) evening: RwSignal<Evening>,
-    /// Which unit stands in which role.
-    pub(crate) cast: RwSignal<BTreeMap<String, u32>>,
+    pub(crate) houses: Shared<BTreeMap<String, Map<String, Json>>>,
+    /// House rules that came with a link; they hold while it is looked at.
+    pub(crate) lent: RwSignal<Option<Map<String, Json>>>,
+    pub(crate) roster: Shared<Roster>,
+    pub(crate) evening: Shared<Evening>,
+    pub(crate) cast: RwSignal<Units>,
+    /// What was filled in from each unit.
+    filled: StoredValue<BTreeMap<String, Map<String, Json>>>,
+    /// The procedure whose situation lies on the desk, whatever page is looked at.
+    situation: StoredValue<Page>,
     pub(crate) rolled: RwSignal<Option<Cast>>,
     /// The player's own dice so far, if he throws his own.
     pub(crate) own: RwSignal<Option<Vec<i64>>>,
+    pub(crate) amends: RwSignal<Option<Amends>>,
+    /// Which of what is owed is being done.
+    pub(crate) doing: RwSignal<Option<u32>>,
     pub(crate) pinned: RwSignal<Option<Pinned>>,
-    /// The entry of the evening that is being corrected.
-    pub(crate) correcting: RwSignal<Option<usize>>,
     /// The rule that is laid open.
     pub(crate) opened: RwSignal<Option<String>>,
     pub(crate) notice: RwSignal<Option<String>>,
+    /// The turn has just moved on, which can be taken back.
+    pub(crate) passed: RwSignal<bool>,
     pub(crate) update: RwSignal<bool>,
+    /// When the dice last fell, so that a double tap is one.
+    pub(crate) fell: StoredValue<f64>,
 }
 
 impl Desk {
     /// A desk with what was kept on this device.
     pub(crate) fn set_up() -> Self {
-        let (page, given, notice) = route::read(&browser::hash());
+        let Read { page, given, house, notice } = route::read(&browser::hash());
         let notice = RwSignal::new(notice);
         let desk = Self {
             page: RwSignal::new(page),
             given: RwSignal::new(given),
-            houses: RwSignal::new(kept("house rules", notice)),
-            roster: RwSignal::new(kept("roster", notice)),
-            evening: RwSignal::new(kept("evening", notice)),
+            houses: Shared::open("house rules", notice),
+            lent: RwSignal::new((!house.is_empty()).then_some(house)),
+            roster: Shared::open("roster", notice),
+            evening: Shared::open("evening", notice),
             cast: RwSignal::default(),
+            filled: StoredValue::default(),
+            situation: StoredValue::new(page),
             rolled: RwSignal::new(None),
             own: RwSignal::new(None),
+            amends: RwSignal::new(None),
+            doing: RwSignal::new(None),
             pinned: RwSignal::new(None),
-            correcting: RwSignal::new(None),
             opened: RwSignal::new(None),
             notice,
+            passed: RwSignal::new(false),
             update: RwSignal::new(false),
+            fell: StoredValue::new(0.0),
         };
-        keep_up("house rules", desk.houses, notice);
-        keep_up("roster", desk.roster, notice);
-        keep_up("evening", desk.evening, notice);
+        // A unit changed elsewhere, on another page or in another tab, is filled in anew.
+        Effect::new(move |_| {
+            desk.roster.with(|_| ());
+            untrack(|| desk.refill());
+        });
         desk
     }
 
@@ -84,36 +120,103 @@ impl Desk {
         expect_context()
     }
 
-    /// Follows the address.
+    /// Follows the address. What was rolled and who was in it stay on the desk while another page is looked at.
     pub(crate) fn follow(self) {
-        let (page, given, notice) = route::read(&browser::hash());
-        if page != self.page.get_untracked() {
-            self.cast.update(BTreeMap::clear);
+        let Read { page, given, house, notice } = route::read(&browser::hash());
+        let before = self.page.get_untracked();
+        let new_situation = matches!(page, Page::Procedure(..)) && !self.lies_open(page, &given);
+        if page != before {
             self.page.set(page);
+            self.passed.set(false);
+            // What was said of a page goes with it; that nothing is kept is said of all.
+            if !self.evening.is_refused() && !self.roster.is_refused() {
+                self.notice.set(None);
+            }
         }
-        // Whoever goes elsewhere has left the entry as it is.
-        let elsewhere = self.correcting.get_untracked().is_some_and(|place| {
-            self.evening.with_untracked(|evening| evening.entries.get(place).and_then(Entry::page) != Some(page))
-        });
-        if elsewhere {
-            self.correcting.set(None);
+        self.fell.set_value(0.0);
+        if new_situation {
+            self.lent.set((!house.is_empty()).then_some(house));
+            self.lay_out(page, given, Units::new());
         }
-        self.clear_dice();
-        self.given.set(given);
         if notice.is_some() {
             self.notice.set(notice);
         }
+        self.refill();
+    }
+
+    /// Whether this situation is the one on the desk.
+    fn lies_open(self, page: Page, given: &Given<'static>) -> bool {
+        self.situation.get_value() == page && self.given.with_untracked(|now| same(now, given))
+    }
+
+    /// Lays a situation on the desk, with the units that are in it.
+    pub(crate) fn lay_out(self, page: Page, given: Given<'static>, units: Units) {
+        self.page.set(page);
+        self.situation.set_value(page);
+        self.rolled.set(None);
+        self.own.set(None);
+        self.amends.set(None);
+        self.doing.set(None);
+        self.cast.set(units);
+        self.given.set(given);
+        self.fell.set_value(0.0);
+        self.take_stock();
+    }
+
+    /// Remembers what the units in play are, so that later changes are known as such.
+    pub(crate) fn take_stock(self) {
+        let facts = self.roster.with_untracked(|roster| {
+            self.cast.with_untracked(|cast| {
+                let known = cast.iter().filter_map(|(role, id)| Some((role.clone(), roster.unit(*id)?.facts.clone())));
+                known.collect()
+            })
+        });
+        self.filled.set_value(facts);
+    }
+
+    /// Fills in anew what has changed about the units in play; what the player said himself stays.
+    pub(crate) fn refill(self) {
+        let Page::Procedure(system, procedure) = self.page.get_untracked() else { return };
+        let mut given = self.given.get_untracked();
+        let before = given.clone();
+        self.roster.with_untracked(|roster| {
+            self.cast.with_untracked(|cast| {
+                for (role, unit) in cast.iter().filter_map(|(role, id)| Some((role, roster.unit(*id)?))) {
+                    let then = self.filled.with_value(|filled| filled.get(role).cloned()).unwrap_or_default();
+                    for input in inputs_of(procedure, role) {
+                        if then.get(input.own_name) == unit.facts.get(input.own_name) {
+                            continue;
+                        }
+                        fill_in(system, input, unit, &mut given);
+                    }
+                }
+            });
+        });
+        self.take_stock();
+        if given == before {
+            return;
+        }
+        // A roll that nobody has touched since is still the last word; its form has only been brought up to date.
+        let untouched =
+            self.rolled.with_untracked(|rolled| rolled.as_ref().is_some_and(|cast| same(&cast.after, &before)));
+        if untouched {
+            self.rolled.update(|rolled| {
+                if let Some(cast) = rolled {
+                    cast.after = given.clone();
+                }
+            });
+        }
+        self.given.set(given);
+        self.keep_address();
     }
 
     /// The house rules in force for a system.
     pub(crate) fn house(self, system: &'static System) -> House {
-        self.houses.with(|houses| match houses.get(system.code) {
-            None => system.house.plain().clone(),
-            Some(changed) => {
-                let given = from_json(&Json::Object(changed.clone()));
-                system.house.read(&given).unwrap_or_else(|_| system.house.plain().clone())
-            }
-        })
+        let lent =
+            self.lent.get().filter(|_| matches!(self.page.get(), Page::Procedure(of, _) if of.code == system.code));
+        let changed = lent.or_else(|| self.houses.with(|houses| houses.get(system.code).cloned()));
+        let read = changed.map(|changed| system.house.read(&from_json(&Json::Object(changed))));
+        read.and_then(Result::ok).unwrap_or_else(|| system.house.plain().clone())
     }
 
     /// Says a fact of the situation; a default need not be said.
@@ -131,152 +234,66 @@ impl Desk {
     }
 
     fn situation_changed(self) {
-        self.clear_dice();
+        self.own.set(None);
+        self.amends.set(None);
+        self.keep_address();
+    }
+
+    fn keep_address(self) {
         browser::replace(&route::link(self.page.get_untracked(), &self.given.read_untracked()));
     }
 
-    fn clear_dice(self) {
-        self.rolled.set(None);
-        self.own.set(None);
-    }
-
     /// Puts a unit into a role and fills in what it is.
-    pub(crate) fn cast_unit(self, procedure: &'static dyn AnyProcedure, role: &str, unit: Option<u32>) {
+    pub(crate) fn cast_unit(
+        self,
+        system: &'static System,
+        procedure: &'static dyn AnyProcedure,
+        role: &str,
+        unit: Option<u32>,
+    ) {
         self.cast.update(|cast| {
             match unit {
                 Some(id) => cast.insert(role.to_owned(), id),
                 None => cast.remove(role),
             };
         });
-        let Some(facts) = unit.and_then(|id| self.roster.with(|roster| roster.unit(id).map(|unit| unit.given())))
-        else {
-            return;
-        };
-        self.given.update(|given| {
-            for input in procedure.inputs().iter().filter(|input| input.role.is_some_and(|(prefix, _)| prefix == role))
-            {
-                match facts.get(input.own_name) {
-                    Some(written) if input.value(written).is_ok() => given.write(input.name.clone(), written.clone()),
-                    _ => given.remove(&input.name),
-                }
-            }
-        });
+        let unit = unit.and_then(|id| self.roster.with_untracked(|roster| roster.unit(id).cloned()));
+        if let Some(unit) = unit {
+            self.given
+                .update(|given| inputs_of(procedure, role).for_each(|input| fill_in(system, input, &unit, given)));
+        }
+        self.take_stock();
+        // Another unit is another shot, unless somebody puts an old one right.
+        if self.rolled.with_untracked(|rolled| rolled.as_ref().is_some_and(|cast| !cast.reopened)) {
+            self.rolled.set(None);
+        }
         self.situation_changed();
     }
 
-    /// Rolls our dice, or those of the entry that is being corrected.
-    pub(crate) fn roll(self, system: &'static System, procedure: &'static dyn AnyProcedure) {
-        let kept = self.correcting.get_untracked().and_then(|place| {
-            self.evening.with_untracked(|evening| evening.entries.get(place).map(|entry| entry.dice.clone()))
-        });
-        let Some(mut faces) = kept else {
-            return self.resolve(system, procedure, Rolls::Seed(browser::seed()), false);
-        };
-        // What was mis-ticked may have cost a die or brought one.
-        match procedure.resolve(&self.given.get_untracked(), &self.house(system), Rolls::Faces(&faces), None) {
-            Err(Unresolved::Dice(DiceFault::TooFew { .. })) => {
-                self.notice.set(Some("More dice are needed than were thrown: add the missing ones.".to_owned()));
-                self.rolled.set(None);
-                self.own.set(Some(faces));
-            }
-            Err(Unresolved::Dice(DiceFault::TooMany { used, .. })) => {
-                self.notice.set(Some(format!("Fewer dice are needed than were thrown: the first {used} count.")));
-                faces.truncate(used);
-                self.resolve(system, procedure, Rolls::Faces(&faces), true);
-            }
-            _ => self.resolve(system, procedure, Rolls::Faces(&faces), true),
-        }
+    /// Whether the form has been touched since the dice fell.
+    pub(crate) fn changed_since(self) -> bool {
+        self.rolled.with(|rolled| {
+            rolled.as_ref().is_some_and(|cast| {
+                self.given.with(|given| !same(given, &cast.after)) || self.cast.with(|units| *units != cast.units)
+            })
+        })
     }
 
-    /// Resolves the situation and writes it down.
-    pub(crate) fn resolve(
-        self,
-        system: &'static System,
-        procedure: &'static dyn AnyProcedure,
-        rolls: Rolls<'_>,
-        own: bool,
-    ) {
-        let house = self.house(system);
-        let given = self.given.get_untracked();
-        match procedure.resolve(&given, &house, rolls, None) {
-            Ok(resolution) => {
-                let entry = Entry::of(system, procedure.name(), self.who(procedure), &house, &resolution, own);
-                self.write_down(entry);
-                self.own.set(None);
-                self.rolled.set(Some(Cast { resolution, marked: Vec::new() }));
-            }
-            Err(Unresolved::Dice(fault)) => {
-                self.notice.set(Some(format!("The dice do not fit: {fault}.")));
-            }
-            // A refusal already stands beside its field.
-            Err(Unresolved::Refused(_)) => {}
-        }
+    pub(crate) fn unit_name(self, id: u32) -> Option<String> {
+        self.roster.with_untracked(|roster| roster.unit(id).map(|unit| unit.name.clone()))
     }
 
-    fn write_down(self, mut entry: Entry) {
-        let correcting = self.correcting.get_untracked();
-        self.evening.update(|evening| match correcting.and_then(|place| evening.entries.get_mut(place)) {
-            Some(before) => {
-                let was = Correction {
-                    time: entry.time.clone(),
-                    given: before.given.clone(),
-                    outcome: before.outcome.clone(),
-                };
-                entry.time.clone_from(&before.time);
-                entry.own = before.own;
-                if entry.who.is_empty() {
-                    entry.who.clone_from(&before.who);
+    /// Takes the last step on the roster back.
+    pub(crate) fn undo(self) {
+        let mark = self.roster.update(Roster::undo);
+        if let Some((entry, role)) = mark {
+            self.evening.update(|evening| {
+                if let Some(entry) = evening.entry_mut(entry) {
+                    entry.marks.retain(|mark| mark.role != role);
                 }
-                entry.corrected = Some(was);
-                *before = entry;
-            }
-            None => evening.entries.push(entry),
-        });
-        self.correcting.set(None);
-    }
-
-    /// Who is in it, by the names on the roster.
-    fn who(self, procedure: &dyn AnyProcedure) -> String {
-        let roles = crate::form::roles(procedure);
-        let names: Vec<String> = self.cast.with_untracked(|cast| {
-            let roster = self.roster.read_untracked();
-            roles
-                .iter()
-                .filter_map(|(prefix, _)| roster.unit(*cast.get(*prefix)?).map(|unit| unit.name.clone()))
-                .collect()
-        });
-        names.join(" and ")
-    }
-
-    /// Marks the unit in a role with what was rolled.
-    pub(crate) fn mark(self, role: &'static str) {
-        let Some(id) = self.cast.with_untracked(|cast| cast.get(role).copied()) else { return };
-        let Some(marks) =
-            self.rolled.with_untracked(|rolled| rolled.as_ref().map(|cast| cast.resolution.marks.clone()))
-        else {
-            return;
-        };
-        self.roster.update(|roster| roster.mark(id, role, &marks));
-        self.rolled.update(|rolled| {
-            if let Some(cast) = rolled {
-                cast.marked.push(role);
-            }
-        });
-    }
-
-    /// Goes on to what comes next, the same units in play.
-    pub(crate) fn go_on(self, system: &'static System, next: &grognard_rulebook::Next) {
-        let Some(procedure) = system.procedure(next.procedure) else { return };
-        let page = Page::Procedure(system, procedure);
-        let given = crate::evening::changed_only(page, &next.given);
-        let cast: BTreeMap<String, u32> = self.cast.with_untracked(|cast| {
-            next.cast.iter().filter_map(|(role, before)| Some(((*role).to_owned(), *cast.get(*before)?))).collect()
-        });
-        browser::go(&route::link(page, &given));
-        self.page.set(page);
-        self.given.set(given);
-        self.clear_dice();
-        self.cast.set(cast);
+            });
+        }
+        self.refill();
     }
 
     pub(crate) fn tell_trouble(self, trouble: bool, why: &str) {
@@ -284,6 +301,26 @@ impl Desk {
             self.notice.set(Some(why.to_owned()));
         }
     }
+}
+
+/// Fills in what a unit is. What a role takes for granted need not be true of the unit: then it is said.
+pub(crate) fn fill_in(system: &System, input: &Input, unit: &Unit, given: &mut Given<'static>) {
+    let fact = system.unit.find(input.own_name).map(|fact| unit.fact(fact)).filter(|fact| *fact != Value::Null);
+    match fact.map(Written::from).filter(|written| input.value(written).is_ok()) {
+        Some(written) if input.fixed_default().map(Written::from).as_ref() != Some(&written) => {
+            given.write(input.name.clone(), written);
+        }
+        _ => given.remove(&input.name),
+    }
+}
+
+fn inputs_of<'p>(procedure: &'p dyn AnyProcedure, role: &'p str) -> impl Iterator<Item = &'p Input> {
+    procedure.inputs().iter().filter(move |input| input.role.is_some_and(|(prefix, _)| prefix == role))
+}
+
+/// Whether two situations say the same, in whatever order.
+pub(crate) fn same(a: &Given<'_>, b: &Given<'_>) -> bool {
+    a.0.len() == b.0.len() && a.0.iter().all(|(name, written)| b.get(name) == Some(written))
 }
 
 /// The value of a field in a situation, right or wrong.
@@ -295,39 +332,4 @@ pub(crate) fn value_of(procedure: &dyn AnyProcedure, given: &Given<'_>, input: &
         let filled = procedure.complete(given).or_else(|_| procedure.complete(&Given::nothing()));
         filled.ok().and_then(|filled| filled.get(&input.name)).unwrap_or(Value::Null)
     })
-}
-
-fn kept<T: serde::de::DeserializeOwned + Default>(name: &str, notice: RwSignal<Option<String>>) -> T {
-    match store::read(name) {
-        Found::Kept(kept) => kept,
-        Found::Nothing => T::default(),
-        Found::Unreadable(why) => {
-            notice.set(Some(why));
-            T::default()
-        }
-    }
-}
-
-/// Keeps a signal on the device whenever it changes, and says so once if that fails.
-fn keep_up<T: serde::Serialize + Send + Sync + 'static>(
-    name: &'static str,
-    signal: RwSignal<T>,
-    notice: RwSignal<Option<String>>,
-) {
-    let failed = StoredValue::new(false);
-    Effect::new(move |first: Option<()>| {
-        signal.with(|value| {
-            if first.is_none() {
-                return;
-            }
-            match store::keep(name, value) {
-                Ok(()) => failed.set_value(false),
-                Err(why) if !failed.get_value() => {
-                    failed.set_value(true);
-                    notice.set(Some(why));
-                }
-                Err(_) => {}
-            }
-        });
-    });
 }

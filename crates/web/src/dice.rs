@@ -26,9 +26,6 @@ fn wanted(desk: Desk, system: &'static System, procedure: &'static dyn AnyProced
 pub fn Tray(system: &'static System, procedure: &'static dyn AnyProcedure) -> impl IntoView {
     let desk = Desk::here();
     let next = move || desk.own.with(|own| own.as_ref().and_then(|faces| wanted(desk, system, procedure, faces)));
-    // The dock then holds what follows instead of the roll.
-    let follows =
-        move || desk.rolled.with(|rolled| rolled.as_ref().is_some_and(|cast| !cast.resolution.next.is_empty()));
     let note = move || match (next(), desk.rolled.with(Option::is_some)) {
         (Some(wanted), _) => {
             let handful = usize::from(wanted.throw.draw.first_handful());
@@ -53,10 +50,7 @@ pub fn Tray(system: &'static System, procedure: &'static dyn AnyProcedure) -> im
                 <Show when=move || desk.own.with(Option::is_none) fallback=move || view! {
                     <button class="swap" on:click=move |_| desk.own.set(None)>"Let Grognard roll"</button>
                 }>
-                    <button class="swap" id="own" on:click=move |_| begin(desk, system, procedure)>"Use my own dice"</button>
-                    <Show when=move || follows()>
-                        <button class="swap" id="again" on:click=move |_| desk.roll(system, procedure)>"Roll again"</button>
-                    </Show>
+                    <button class="swap" on:click=move |_| begin(desk, system, procedure)>"Use my own dice"</button>
                 </Show>
             </div>
         </section>
@@ -70,6 +64,12 @@ pub(crate) fn begin(desk: Desk, system: &'static System, procedure: &'static dyn
     if wanted(desk, system, procedure, &[]).is_none() {
         desk.resolve(system, procedure, Rolls::Faces(&[]), true);
     }
+}
+
+/// How many faces the die has that is asked for.
+pub(crate) fn sides(desk: Desk, system: &'static System, procedure: &'static dyn AnyProcedure) -> i64 {
+    let faces = desk.own.get_untracked().unwrap_or_default();
+    untrack(|| wanted(desk, system, procedure, &faces)).map_or(0, |wanted| i64::from(wanted.throw.draw.sides()))
 }
 
 /// Takes one of the player's own dice.
@@ -153,8 +153,8 @@ fn Fallen() -> impl IntoView {
 #[component]
 fn DieView(face: u8, sides: u8, hit: Option<bool>) -> impl IntoView {
     let word = match hit {
-        Some(true) => "yes",
-        Some(false) => "no",
+        Some(true) => "counts",
+        Some(false) => "not",
         None => "",
     };
     let label = if word.is_empty() { face.to_string() } else { format!("{face}, {word}") };

@@ -1,141 +1,17 @@
-//! The record of the evening: every resolution, correctable with the same dice.
+//! The page of the evening: every resolution, which can be opened, corrected and struck out.
 
-use grognard_press::{label, spoken, value};
-use grognard_rulebook::{Given, House, Resolution, Rolls, System};
+use grognard_press::{capital, spoken};
+use grognard_rulebook::System;
 use leptos::prelude::*;
-use serde::{Deserialize, Serialize};
-use serde_json::Value as Json;
 
 use crate::{
     browser,
     desk::Desk,
-    dispatch::dispatch,
+    entry::Entry,
     luck::Luck,
     parts::{Empty, Icon, Mast},
-    roster::from_json,
-    route::{self, Page},
+    route::Page,
 };
-
-/// One resolution.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Entry {
-    pub(crate) time: String,
-    pub(crate) system: String,
-    pub(crate) procedure: String,
-    /// Who was in it, in a line; empty where no unit was named.
-    pub(crate) who: String,
-    pub(crate) given: Json,
-    /// House rules that differed from the defaults.
-    pub(crate) house: Json,
-    pub(crate) dice: Vec<i64>,
-    /// The player's own dice, not ours.
-    pub(crate) own: bool,
-    pub(crate) applied: Vec<String>,
-    pub(crate) outcome: Json,
-    /// What it said before it was corrected, and when.
-    pub(crate) corrected: Option<Correction>,
-}
-
-/// What an entry said before.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Correction {
-    pub(crate) time: String,
-    pub(crate) given: Json,
-    pub(crate) outcome: Json,
-}
-
-/// All of it, the oldest first.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Evening {
-    pub(crate) entries: Vec<Entry>,
-}
-
-impl Entry {
-    pub(crate) fn of(
-        system: &System,
-        procedure: &str,
-        who: String,
-        house: &House,
-        resolution: &Resolution,
-        own: bool,
-    ) -> Self {
-        let json = |answers: &grognard_rulebook::Answers| serde_json::to_value(answers).unwrap_or(Json::Null);
-        Self {
-            time: browser::clock(),
-            system: system.code.to_owned(),
-            procedure: procedure.to_owned(),
-            who,
-            given: json(&resolution.given),
-            house: json(&system.house.changed(house)),
-            dice: resolution
-                .thrown
-                .iter()
-                .flat_map(|thrown| thrown.faces.iter().map(|face| i64::from(*face)))
-                .collect(),
-            own,
-            applied: resolution.explanation.rules().iter().map(|rule| rule.id.to_owned()).collect(),
-            outcome: json(&resolution.outcome),
-            corrected: None,
-        }
-    }
-
-    /// The same again, from what was kept; none if the rules have changed so that it no longer works.
-    pub(crate) fn again(&self) -> Option<(&'static System, Resolution)> {
-        let system = grognard_shelf::system(&self.system)?;
-        let house = system.house.read(&from_json(&self.house)).ok()?;
-        let given = from_json(&self.given);
-        let resolution =
-            system.procedure(&self.procedure)?.resolve(&given, &house, Rolls::Faces(&self.dice), None).ok()?;
-        Some((system, resolution))
-    }
-
-    /// The page it was rolled on.
-    pub(crate) fn page(&self) -> Option<Page> {
-        let system = grognard_shelf::system(&self.system)?;
-        Some(Page::Procedure(system, system.procedure(&self.procedure)?))
-    }
-
-    fn title(&self) -> String {
-        if self.who.is_empty() { capital(&spoken(&self.procedure)) } else { self.who.clone() }
-    }
-
-    /// The outcome in a line, what is nothing left out.
-    fn in_words(outcome: &Json) -> String {
-        let Some(fields) = outcome.as_object() else { return String::new() };
-        let words: Vec<String> = fields
-            .iter()
-            .filter_map(|(name, worth)| match worth {
-                Json::Bool(true) => Some(label(name)),
-                Json::String(word) if word != "none" => Some(format!("{} {}", label(name), spoken(word))),
-                Json::Number(number) if number.as_f64() != Some(0.0) => {
-                    Some(format!("{} {}", label(name), value(grognard_rulebook::Value::Number(number.as_f64()?))))
-                }
-                _ => None,
-            })
-            .collect();
-        if words.is_empty() { "Nothing happens.".to_owned() } else { format!("{}.", capital(&words.join(", "))) }
-    }
-
-    /// The outcome in words, as it was told when it was rolled.
-    fn told(&self, again: Option<&(&'static System, Resolution)>) -> String {
-        let told = again.and_then(|(system, resolution)| {
-            let procedure = system.procedure(&self.procedure)?;
-            let house = system.house.read(&from_json(&self.house)).ok()?;
-            Some(dispatch(procedure, &house, resolution, |_| None).in_a_line())
-        });
-        told.unwrap_or_else(|| Self::in_words(&self.outcome))
-    }
-
-    fn found_by(&self, words: &str) -> bool {
-        let all = format!("{} {} {} {}", self.title(), self.procedure, self.given, self.outcome).to_lowercase();
-        words.to_lowercase().split_whitespace().all(|word| all.contains(word))
-    }
-}
-
-pub(crate) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
-}
 
 /// The page of the evening.
 #[component]
@@ -143,11 +19,16 @@ pub fn EveningPage(system: &'static System) -> impl IntoView {
     let desk = Desk::here();
     let search = RwSignal::new(String::new());
     let ending = RwSignal::new(false);
-    let count = move || desk.evening.with(|evening| evening.entries.len());
+    let count =
+        move || desk.evening.with(|evening| evening.entries.iter().filter(|entry| entry.system == system.code).count());
     let entries = move || {
         desk.evening.with(|evening| {
-            let found = evening.entries.iter().enumerate().rev().filter(|(_, entry)| entry.found_by(&search.read()));
-            found.map(|(place, entry)| (place, entry.clone())).collect::<Vec<_>>()
+            let found = evening
+                .entries
+                .iter()
+                .rev()
+                .filter(|entry| entry.system == system.code && entry.found_by(&search.read()));
+            found.cloned().collect::<Vec<_>>()
         })
     };
     view! {
@@ -167,8 +48,8 @@ pub fn EveningPage(system: &'static System) -> impl IntoView {
                         <span class="sr">"Find in the evening"</span>
                         <input id="find" type="search" placeholder="Find a unit or a procedure" on:input:target=move |event| search.set(event.target().value())/>
                     </label>
-                    <For each=entries key=|(place, entry)| (*place, entry.corrected.is_some(), entry.given.to_string()) let((place, entry))>
-                        <EntryView place entry/>
+                    <For each=entries key=|entry| format!("{entry:?}") let(entry)>
+                        <EntryView entry/>
                     </For>
                     <div class="row-btns">
                         <button class="btn quiet" on:click=move |_| export_json(desk)>"Export as JSON"</button>
@@ -179,25 +60,27 @@ pub fn EveningPage(system: &'static System) -> impl IntoView {
                     </div>
                     <Show when=move || ending.get()>
                         <div class="refusal" role="alert">
-                            <b>"A new evening strikes out all of these rolls."</b>
+                            <b>"A new evening begins with turn 1; these rolls are kept below."</b>
                             <div class="row-btns">
-                                <button class="btn" id="strike-out" on:click=move |_| {
+                                <button class="btn" id="begin-evening" on:click=move |_| {
                                     ending.set(false);
-                                    desk.evening.update(|evening| evening.entries.clear());
-                                }>"Strike them out"</button>
-                                <button class="btn quiet" on:click=move |_| ending.set(false)>"Keep them"</button>
+                                    desk.evening.update(|evening| evening.end(system.code));
+                                    desk.roster.update(|roster| roster.clocks.remove(system.code));
+                                }>"Begin it"</button>
+                                <button class="btn quiet" on:click=move |_| ending.set(false)>"Not yet"</button>
                             </div>
                         </div>
                     </Show>
                 </Show>
+                <Past system/>
             </div>
-            <div class="right"><Luck/></div>
+            <div class="right"><Luck system/></div>
         </div>
     }
 }
 
 #[component]
-fn EntryView(place: usize, entry: Entry) -> impl IntoView {
+fn EntryView(entry: Entry) -> impl IntoView {
     let desk = Desk::here();
     let again = entry.again();
     let faces = again.as_ref().map(|(_, resolution)| {
@@ -207,47 +90,73 @@ fn EntryView(place: usize, entry: Entry) -> impl IntoView {
             .flat_map(|thrown| thrown.faces.iter().map(|face| (*face, thrown.throw.draw.succeeds(*face))));
         faces.collect::<Vec<_>>()
     });
-    let told = entry.told(again.as_ref());
-    let said = entry.dice.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-    let own = if entry.own { "own dice" } else { "" };
+    let told = entry.told(again.as_ref(), |id| desk.unit_name(id));
+    let said = in_a_row(&entry.dice);
     let what = if entry.who.is_empty() { String::new() } else { capital(&spoken(&entry.procedure)) };
-    let beside: Vec<&str> = [what.as_str(), own].into_iter().filter(|words| !words.is_empty()).collect();
-    let beside = beside.join(", ");
-    let link = entry.page().map(|page| route::link(page, &changed_only(page, &from_json(&entry.given))));
-    let correct = link.clone();
+    let when = again.as_ref().zip(entry.clock).map(|((system, _), clock)| clock.in_words(&system.telling.turn));
+    let marked = match entry.marks.len() {
+        0 => String::new(),
+        1 => "unit marked".to_owned(),
+        count => format!("{count} units marked"),
+    };
+    let own = if entry.own { "own dice" } else { "" };
+    let beside = [what.as_str(), when.as_deref().unwrap_or_default(), own, marked.as_str()];
+    let beside: Vec<&str> = beside.into_iter().filter(|words| !words.is_empty()).collect();
+    let (id, struck, opens) = (entry.id, entry.struck, again.is_some());
     view! {
-        <article class="entry">
+        <article class="entry" class:struck=struck>
             <time>{entry.time.clone()}</time>
             <div>
                 <h2>{entry.title()}</h2>
-                <p class="note">{beside}</p>
+                <p class="note">{beside.join(", ")}</p>
                 <div class="faces" role="img" aria-label=format!("rolled {said}")>
                     {faces.unwrap_or_default().into_iter().map(|(face, hit)| view! { <span class:h={hit == Some(true)}>{face}</span> }).collect_view()}
                 </div>
-                <p>{told}</p>
-                {entry.corrected.as_ref().map(|was| view! {
-                    <p class="fix">"Corrected "{was.time.clone()}", the dice kept. Before: "<del>{Entry::in_words(&was.outcome)}</del></p>
+                <p>{if struck { view! { <del>{told}</del> }.into_any() } else { view! { {told} }.into_any() }}</p>
+                {entry.corrected.as_ref().map(|was| {
+                    let how = was.dice.as_ref().map_or("the dice kept".to_owned(), |dice| format!("rolled again, before {}", in_a_row(dice)));
+                    view! { <p class="fix">"Corrected "{was.time.clone()}", "{how}". Before: "<del>{Entry::in_words(&was.outcome)}</del></p> }
                 })}
                 <div class="row-btns links">
-                    {link.map(|link| view! { <a class="textlink" href=link>"Look at it"</a> })}
-                    {correct.map(|link| view! {
-                        <button class="textlink" on:click=move |_| {
-                            desk.correcting.set(Some(place));
-                            browser::go(&link);
-                        }>"Correct it"</button>
+                    {opens.then(|| view! {
+                        <button class="textlink" on:click=move |_| desk.reopen(id)>{if struck { "Put it back" } else { "Open it" }}</button>
                     })}
+                    {(!struck).then(|| view! { <button class="textlink" on:click=move |_| desk.strike_out(id)>"Strike it out"</button> })}
                 </div>
             </div>
         </article>
     }
 }
 
-/// The facts that differ from their defaults, so that a link stays short.
-pub(crate) fn changed_only(page: Page, given: &Given<'static>) -> Given<'static> {
-    let Page::Procedure(_, procedure) = page else { return given.clone() };
-    let plain = procedure.complete(&Given::nothing()).unwrap_or_default();
-    let plain = plain.to_given();
-    Given(given.0.iter().filter(|(name, written)| plain.get(name) != Some(written)).cloned().collect())
+/// Evenings that are over, by their day; each can be taken up again.
+#[component]
+fn Past(system: &'static System) -> impl IntoView {
+    let desk = Desk::here();
+    let days = move || {
+        let mut days: Vec<(String, usize)> = Vec::new();
+        desk.evening.with(|evening| {
+            for entry in evening.past.iter().rev().filter(|entry| entry.system == system.code) {
+                match days.iter_mut().find(|(day, _)| *day == entry.date) {
+                    Some((_, count)) => *count += 1,
+                    None => days.push((entry.date.clone(), 1)),
+                }
+            }
+        });
+        days
+    };
+    view! {
+        {move || days().into_iter().map(|(day, count)| {
+            let named = if day.is_empty() { "An earlier evening".to_owned() } else { day.clone() };
+            view! {
+                <p class="past"><span>{named}", "{if count == 1 { "one roll".to_owned() } else { format!("{count} rolls") }}</span>
+                    <button class="textlink" on:click=move |_| desk.evening.update(|evening| evening.take_up(system.code, &day))>"Take it up again"</button></p>
+            }
+        }).collect_view()}
+    }
+}
+
+fn in_a_row(dice: &[i64]) -> String {
+    dice.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
 fn export_json(desk: Desk) {
@@ -261,8 +170,8 @@ fn export_json(desk: Desk) {
 fn export_report(desk: Desk) {
     let mut report = String::from("# The evening\n");
     desk.evening.with(|evening| {
-        for entry in &evening.entries {
-            let dice = entry.dice.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+        for entry in evening.entries.iter().filter(|entry| !entry.struck) {
+            let dice = in_a_row(&entry.dice);
             report.push_str(&format!(
                 "\n## {}  {}\n\n{}",
                 entry.time,
@@ -272,7 +181,7 @@ fn export_report(desk: Desk) {
             if !dice.is_empty() {
                 report.push_str(&format!(", dice {dice}"));
             }
-            report.push_str(&format!(".\n\n{}\n", entry.told(entry.again().as_ref())));
+            report.push_str(&format!(".\n\n{}\n", entry.told(entry.again().as_ref(), |id| desk.unit_name(id))));
             for id in &entry.applied {
                 report.push_str(&format!("- {id}\n"));
             }

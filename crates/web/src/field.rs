@@ -1,6 +1,6 @@
 //! One field of a form: ticks, segments, steppers, and what would come of each choice.
 
-use grognard_press::{accounts, spoken};
+use grognard_press::{Account, accounts, spoken};
 use grognard_rulebook::{AnyProcedure, Explanation, Halves, Input, Kind, System, Value, Written};
 use leptos::prelude::*;
 
@@ -11,27 +11,67 @@ use crate::{
     procedure::Answer,
 };
 
-/// What another value would change: the difference in the first sum that differs, or "no" if it is refused.
-fn effect(desk: Desk, system: &'static System, procedure: &dyn AnyProcedure, input: &Input, value: Value) -> String {
+/// What another value would do to the sums of the account, or "no" if it is refused.
+fn effect(desk: Desk, system: &'static System, procedure: &dyn AnyProcedure, input: &Input, value: Value) -> Worth {
+    compared(desk, system, procedure, input, value, difference)
+}
+
+/// What the value that is said now is worth, compared with another.
+fn standing(desk: Desk, system: &'static System, procedure: &dyn AnyProcedure, input: &Input, without: Value) -> Worth {
+    compared(desk, system, procedure, input, without, |now, then| difference(then, now))
+}
+
+fn compared(
+    desk: Desk,
+    system: &'static System,
+    procedure: &dyn AnyProcedure,
+    input: &Input,
+    value: Value,
+    compare: fn(&Explanation, &Explanation) -> Worth,
+) -> Worth {
     let answer = expect_context::<Answer>();
     answer.with(|answer| {
-        let Ok(now) = answer else { return String::new() };
+        let Ok(now) = answer else { return Worth::default() };
         let mut other = desk.given.get();
         other.write(input.name.clone(), Written::from(value));
         match procedure.explain(&other, &desk.house(system)) {
-            Ok(then) => difference(&now.explanation, &then).map(|amount| format!("{amount:+}")).unwrap_or_default(),
-            Err(_) => "no".to_owned(),
+            Ok(then) => compare(&now.explanation, &then),
+            Err(_) => Worth { figure: "no".to_owned(), whose: "" },
         }
     })
 }
 
-fn difference(now: &Explanation, then: &Explanation) -> Option<Halves> {
+/// What a choice is worth: a figure, and whose sum it goes into where there are several.
+#[derive(Clone, Default, PartialEq)]
+struct Worth {
+    figure: String,
+    whose: &'static str,
+}
+
+impl Worth {
+    fn in_words(self) -> String {
+        if self.whose.is_empty() { self.figure } else { format!("{} {}", self.figure, self.whose) }
+    }
+}
+
+/// What changes between two accounts, if one figure can say it: one sum changes, and both have it.
+fn difference(now: &Explanation, then: &Explanation) -> Worth {
     let (now, then) = (accounts(now), accounts(then));
-    let total = |accounts: &[grognard_press::Account], title: &str| {
-        accounts.iter().find(|account| account.title == title).and_then(|account| account.total).unwrap_or_default()
+    let sums = |all: &[Account]| all.iter().filter_map(|one| Some((one.title, one.total?))).collect::<Vec<_>>();
+    let (before, after) = (sums(&now), sums(&then));
+    let titles = |all: &[(&'static str, Halves)]| all.iter().map(|(title, _)| *title).collect::<Vec<_>>();
+    if titles(&before) != titles(&after) {
+        return Worth::default();
+    }
+    let changed: Vec<_> = before.iter().zip(&after).filter(|(was, is)| was != is).collect();
+    let [((title, was), (_, is))] = changed[..] else { return Worth::default() };
+    // A line that sets the total says what it comes to, not by how much.
+    let sets = |all: &[Account]| {
+        let lines = all.iter().filter(|one| one.title == *title).flat_map(|one| &one.lines);
+        lines.filter(|line| line.figure.starts_with('=')).count()
     };
-    let titles = now.iter().chain(&then).map(|account| account.title).filter(|title| !title.is_empty());
-    titles.map(|title| total(&then, title) - total(&now, title)).find(|amount| *amount != Halves::ZERO)
+    let figure = if sets(&then) > sets(&now) { format!("= {is}") } else { format!("{:+}", *is - *was) };
+    Worth { figure, whose: if before.len() > 1 { title } else { "" } }
 }
 
 #[component]
@@ -82,7 +122,7 @@ fn FaultView(system: &'static System, input: &'static Input) -> impl IntoView {
                 let mend = desk.given.with(|given| given.get(&input.name).is_some());
                 view! {
                     <div class="refusal" role="alert">
-                        <b>{crate::evening::capital(&fault.why)}"."</b>
+                        <b>{grognard_press::capital(&fault.why)}"."</b>
                         {id.map(|id| view! { <Id id/> })}
                         <Show when=move || mend>
                             <div class="row-btns">
@@ -107,18 +147,16 @@ fn Tick(
     let on = move || desk.given.with(|given| value_of(procedure, given, input) == Value::Flag(true));
     let worth = move || match on() {
         // What is ticked shows what it is worth, not what unticking it would change.
-        true => match effect(desk, system, procedure, input, Value::Flag(false)) {
-            text if text.starts_with('+') => text.replacen('+', "−", 1),
-            text => text.replacen('−', "+", 1),
-        },
+        true => standing(desk, system, procedure, input, Value::Flag(false)),
         false => effect(desk, system, procedure, input, Value::Flag(true)),
     };
+    let worth = Memo::new(move |_| worth());
     view! {
         <label class="tick" title=input.help>
             <input type="checkbox" name=input.name.clone() title=input.help prop:checked=on on:change:target=move |event| desk.say(input, Written::Flag(event.target().checked()))/>
             <span class="box"><Icon name="tickmark"/></span>
             <span>{name}<small class="note help">{input.help}</small></span>
-            <span class="fx">{worth}</span>
+            <span class="fx">{move || worth.get().figure}{move || Some(worth.get().whose).filter(|whose| !whose.is_empty()).map(|whose| view! { <small>{whose}</small> })}</span>
         </label>
     }
 }
@@ -145,9 +183,10 @@ fn Segments(
             <div class="seg" style=format!("--n:{columns}")>
                 {words.iter().map(|word| {
                     let word = *word;
-                    let worth = move || if chosen(word) { String::new() } else { effect(desk, system, procedure, input, Value::Word(word)) };
+                    let worth = move || if chosen(word) { String::new() } else { effect(desk, system, procedure, input, Value::Word(word)).in_words() };
+                    let worth = Memo::new(move |_| worth());
                     view! {
-                        <label class:no=move || worth() == "no">
+                        <label class:no=move || worth.with(|worth| worth == "no")>
                             <input type="radio" name=input.name.clone() value=word prop:checked=move || chosen(word) on:change=move |_| desk.say(input, Written::from(word))/>
                             {spoken(word)}
                             <small>{worth}</small>

@@ -2,25 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use grognard_rulebook::{AnyProcedure, Given, Input, Kind, System};
+use grognard_press::{capital, roles};
+use grognard_rulebook::{AnyProcedure, Given, Input, Kind, System, Written};
 use leptos::prelude::*;
 
-use crate::{desk::Desk, evening::capital, field::FieldView, parts::Head, route::Page};
+use crate::{desk::Desk, field::FieldView, parts::Head, roster::Unit, route::Page};
 
 /// What the fields of a role begin with, and what it is called.
 pub(crate) type Role = (&'static str, &'static str);
-
-/// The roles of a procedure.
-pub(crate) fn roles(procedure: &dyn AnyProcedure) -> Vec<Role> {
-    let mut roles: Vec<Role> = Vec::new();
-    for role in procedure.inputs().iter().filter_map(|input| input.role) {
-        // Parts of one unit may go by several titles; the unit is cast once.
-        if !roles.iter().any(|(prefix, _)| *prefix == role.0) {
-            roles.push(role);
-        }
-    }
-    roles
-}
 
 /// Fields by whom they concern; `None` for the situation as a whole.
 fn groups(procedure: &'static dyn AnyProcedure) -> Vec<(Option<Role>, Vec<&'static Input>)> {
@@ -149,9 +138,9 @@ pub fn Form(
                 </Show>
                 <Show when=move || desk.given.with(|given| !given.0.is_empty())>
                     <button type="button" class="btn quiet" on:click=move |_| {
-                        desk.cast.update(|cast| cast.clear());
-                        desk.given.set(Given::nothing());
-                        crate::browser::go(&Page::Procedure(system, procedure).hash());
+                        let page = Page::Procedure(system, procedure);
+                        desk.lay_out(page, Given::nothing(), Default::default());
+                        crate::browser::go(&page.hash());
                     }>"Start afresh"</button>
                 </Show>
             </div>
@@ -183,12 +172,17 @@ fn Plates(system: &'static System, procedure: &'static dyn AnyProcedure) -> impl
                         <label class="plate">
                             <span class="role">{capital(title)}</span>
                             <select class="name" data-role=prefix aria-label=format!("Unit that is the {title}") on:change:target=move |event| {
-                                desk.cast_unit(procedure, prefix, event.target().value().parse().ok());
+                                desk.cast_unit(system, procedure, prefix, event.target().value().parse().ok());
                             } prop:value=move || chosen().map(|id| id.to_string()).unwrap_or_default()>
                                 <option value="">"no unit"</option>
-                                {move || desk.roster.with(|roster| roster.of(system).filter(|unit| !unit.removed).map(|unit| view! {
-                                    <option value=unit.id.to_string() selected={chosen() == Some(unit.id)}>{unit.name.clone()}</option>
-                                }).collect_view())}
+                                {move || [(0, "First army"), (1, "Second army")].map(|(side, army)| {
+                                    let units = fitting(desk, system, procedure, prefix, side);
+                                    (!units.is_empty()).then(|| view! {
+                                        <optgroup label=army>{units.into_iter().map(|(id, name)| view! {
+                                            <option value=id.to_string() selected={chosen() == Some(id)}>{name}</option>
+                                        }).collect_view()}</optgroup>
+                                    })
+                                }).collect_view()}
                             </select>
                             <span class="facts">{facts}</span>
                         </label>
@@ -197,4 +191,24 @@ fn Plates(system: &'static System, procedure: &'static dyn AnyProcedure) -> impl
             </div>
         </Show>
     }
+}
+
+/// The units of an army that can fill a role. The first fact of a unit is what it is, and a role may be for some only.
+fn fitting(
+    desk: Desk,
+    system: &'static System,
+    procedure: &dyn AnyProcedure,
+    role: &str,
+    side: u8,
+) -> Vec<(u32, String)> {
+    let first = system.unit.iter().next();
+    let of_role = |input: &&Input| input.role.is_some_and(|(prefix, _)| prefix == role);
+    let asked =
+        first.and_then(|fact| procedure.inputs().iter().filter(of_role).find(|input| input.own_name == fact.own_name));
+    let fits =
+        |unit: &Unit| asked.zip(first).is_none_or(|(input, fact)| input.value(&Written::from(unit.fact(fact))).is_ok());
+    desk.roster.with(|roster| {
+        let there = roster.of(system).filter(|unit| !unit.removed && unit.side == side && fits(unit));
+        there.map(|unit| (unit.id, unit.name.clone())).collect()
+    })
 }

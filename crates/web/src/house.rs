@@ -1,5 +1,6 @@
 //! House rules: the numbers and switches the sheet leaves out, each with our ruling beside it.
 
+use grognard_press::capital;
 use grognard_rulebook::{Input, Kind, Ruling, System, Value, Written};
 use leptos::prelude::*;
 use serde_json::Value as Json;
@@ -7,7 +8,6 @@ use serde_json::Value as Json;
 use crate::{
     browser,
     desk::Desk,
-    evening::capital,
     parts::{Icon, Id, Mast},
     roster::to_json,
     route::Page,

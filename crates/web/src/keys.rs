@@ -13,7 +13,7 @@ use crate::{
 const KEYS: [(&str, &str); 8] = [
     ("r", "roll"),
     ("o", "your own dice"),
-    ("1 to 6", "a face of your own die"),
+    ("1 to 20", "a face of your own die"),
     ("Enter", "the test that follows"),
     ("c", "pin this and compare"),
     ("u", "undo the last mark on a unit"),
@@ -22,6 +22,8 @@ const KEYS: [(&str, &str); 8] = [
 ];
 
 pub(crate) fn listen(desk: Desk, help: RwSignal<bool>) {
+    // The digits of a face so far.
+    let typed = StoredValue::new(0i64);
     let handle = window_event_listener(leptos::ev::keydown, move |event| {
         let typing =
             event.target().and_then(|target| target.dyn_into::<web_sys::HtmlElement>().ok()).is_some_and(|element| {
@@ -45,13 +47,21 @@ pub(crate) fn listen(desk: Desk, help: RwSignal<bool>) {
                 let field = browser::document()
                     .get_element_by_id("find")
                     .and_then(|field| field.dyn_into::<web_sys::HtmlElement>().ok());
-                if let Some(field) = field {
-                    event.prevent_default();
-                    let _ = field.focus();
+                event.prevent_default();
+                match (field, page.system()) {
+                    (Some(field), _) => drop(field.focus()),
+                    (None, Some(system)) => {
+                        browser::go(&Page::Contents(system).hash());
+                        browser::focus_soon("find");
+                    }
+                    (None, None) => {}
                 }
             }
-            ("u", _) => desk.roster.update(|roster| roster.undo()),
-            ("r", Page::Procedure(system, procedure)) if procedure.dice() != "none" => desk.roll(system, procedure),
+            ("u", _) => desk.undo(),
+            ("r", Page::Procedure(system, procedure)) if procedure.dice() != "none" => {
+                desk.roll(system, procedure);
+                browser::show_soon("outcome");
+            }
             ("o", Page::Procedure(system, procedure)) if procedure.dice() != "none" => {
                 dice::begin(desk, system, procedure)
             }
@@ -59,17 +69,28 @@ pub(crate) fn listen(desk: Desk, help: RwSignal<bool>) {
                 desk.pinned.set(Some(Pinned { page, given: desk.given.get_untracked() }));
                 browser::show("compare");
             }
+            ("Enter", Page::Procedure(system, procedure)) if typed.get_value() > 0 => {
+                event.prevent_default();
+                dice::take(desk, system, procedure, typed.get_value());
+                typed.set_value(0);
+            }
             ("Enter", Page::Procedure(system, _)) if !is_control(&event) => {
-                let next = desk
-                    .rolled
-                    .with_untracked(|rolled| rolled.as_ref().and_then(|cast| cast.resolution.next.first().cloned()));
-                if let Some(next) = next {
-                    desk.go_on(system, &next);
+                if let Some(cast) = desk.rolled.get_untracked()
+                    && let Some(next) = cast.resolution.next.first()
+                {
+                    desk.go_on(system, next, &cast.units, cast.entry);
                 }
             }
-            (face, Page::Procedure(system, procedure)) if desk.own.with_untracked(Option::is_some) => {
-                if let Ok(face @ 1..=6) = face.parse::<i64>() {
-                    dice::take(desk, system, procedure, face);
+            (digit, Page::Procedure(system, procedure)) if desk.own.with_untracked(Option::is_some) => {
+                if let Ok(digit @ 0..=9) = digit.parse::<i64>() {
+                    let sides = dice::sides(desk, system, procedure);
+                    let face = typed.get_value() * 10 + digit;
+                    // A 1 on a d20 may be the beginning of a 14; Enter says that it is not.
+                    let whole = face * 10 > sides;
+                    typed.set_value(if whole || face == 0 { 0 } else { face });
+                    if whole {
+                        dice::take(desk, system, procedure, face);
+                    }
                 }
             }
             _ => {}

@@ -1,5 +1,6 @@
 //! Luck: what was rolled against what was to be expected, with the number of dice, and a fair verdict.
 
+use grognard_rulebook::System;
 use leptos::prelude::*;
 
 use crate::{desk::Desk, parts::Head};
@@ -68,12 +69,17 @@ impl Tally {
 }
 
 #[component]
-pub fn Luck() -> impl IntoView {
+pub fn Luck(system: &'static System) -> impl IntoView {
     let desk = Desk::here();
     let tally = move || {
         let mut tally = Tally::new();
         desk.evening.with(|evening| {
-            for (_, resolution) in evening.entries.iter().filter_map(|entry| entry.again()) {
+            for (_, resolution) in evening
+                .entries
+                .iter()
+                .filter(|entry| !entry.struck && entry.system == system.code)
+                .filter_map(|entry| entry.again())
+            {
                 for thrown in &resolution.thrown {
                     let draw = thrown.throw.draw;
                     let sides = draw.sides();

@@ -1,10 +1,10 @@
 //! The odds: one number as a chart, what else may come of it as strips.
 
-use grognard_press::{label, percent, spoken, value};
+use grognard_press::{capital, label, percent, point, roles, spoken, value};
 use grognard_rulebook::{AnyProcedure, Priced, System, Value};
 use leptos::prelude::*;
 
-use crate::{desk::Desk, evening::capital, parts::Head, procedure::Answer};
+use crate::{desk::Desk, parts::Head, procedure::Answer};
 
 /// The distribution of one field.
 pub(crate) fn of_field(priced: &Priced, name: &str) -> Vec<(Value, f64)> {
@@ -23,11 +23,7 @@ pub(crate) fn of_field(priced: &Priced, name: &str) -> Vec<(Value, f64)> {
 }
 
 pub(crate) fn number(value: Value) -> Option<f64> {
-    match value {
-        Value::Whole(whole) => Some(f64::from(whole)),
-        Value::Number(number) => Some(number),
-        _ => None,
-    }
+    value.number()
 }
 
 /// Fields that vary: numbers that can be charted, and words or flags that tell what becomes of somebody.
@@ -42,7 +38,7 @@ pub(crate) fn varying(priced: &Priced) -> (Vec<String>, Vec<String>) {
 
 /// The number that tells most: what a unit suffers before any other, and the side acted on before the acting one.
 pub(crate) fn most_telling(system: &System, procedure: &dyn AnyProcedure, numbers: &[String]) -> Option<String> {
-    let acting = crate::form::roles(procedure).first().map(|(prefix, _)| format!("{prefix}_"));
+    let acting = roles(procedure).first().map(|(prefix, _)| format!("{prefix}_"));
     let worth = |name: &String| {
         let of_unit = system.unit.iter().any(|fact| name.ends_with(&format!("_{}", fact.own_name)));
         let by_acting_side = acting.as_ref().is_some_and(|prefix| name.starts_with(prefix));
@@ -57,25 +53,18 @@ pub(crate) fn most_telling(system: &System, procedure: &dyn AnyProcedure, number
     numbers.iter().rev().max_by_key(|name| worth(name)).cloned()
 }
 
-/// What the dock says: the most telling figure and what stands beside it.
+/// What the dock says before a roll: what the procedure is about, or the most telling figure where the system does not say.
 pub(crate) fn headline(system: &System, procedure: &dyn AnyProcedure, priced: &Priced) -> (String, String) {
-    let (numbers, words) = varying(priced);
-    let chance = |name: &String, wanted: Value| {
-        of_field(priced, name).iter().find(|(worth, _)| *worth == wanted).map_or(0.0, |(_, p)| *p)
-    };
-    if let Some(name) = words.iter().find(|name| matches!(name.as_str(), "passed" | "success")) {
-        return (percent(chance(name, Value::Flag(true))), label(name));
+    if let Some(about) = point(system, procedure, priced) {
+        return about;
     }
-    if let Some(name) = most_telling(system, procedure, &numbers) {
-        let mean: f64 = of_field(priced, &name).iter().filter_map(|(value, p)| Some(number(*value)? * p)).sum();
-        return (value(Value::Number((mean * 100.0).round() / 100.0)), format!("{} on average", label(&name)));
+    let told = priced.outcomes.first().and_then(|(_, outcome)| outcome.0.first());
+    match told.map(|(name, worth)| (name.as_str(), *worth)) {
+        Some(("allowed", Value::Flag(true))) => ("Allowed".to_owned(), String::new()),
+        Some(("allowed", Value::Flag(false))) => ("Not allowed".to_owned(), String::new()),
+        Some((name, worth)) => (capital(&value(worth)), label(name)),
+        None => Default::default(),
     }
-    let likeliest = words.first().and_then(|name| {
-        let (worth, p) = of_field(priced, name).into_iter().max_by(|(_, a), (_, b)| a.total_cmp(b))?;
-        Some((percent(p), format!("{} {}", label(name), value(worth))))
-    });
-    let told = priced.outcomes.first().and_then(|(_, outcome)| outcome.0.first().cloned());
-    likeliest.or(told.map(|(name, worth)| (capital(&value(worth)), label(&name)))).unwrap_or_default()
 }
 
 #[component]
@@ -99,7 +88,7 @@ pub fn OddsView(system: &'static System, procedure: &'static dyn AnyProcedure, a
     let rolled =
         move |name: &str| desk.rolled.with(|rolled| rolled.as_ref().and_then(|cast| cast.resolution.outcome.get(name)));
     view! {
-        <Head title="The odds" note=Signal::derive(move || mean().unwrap_or_default())/>
+        <Head title={if procedure.dice() == "none" { "The answer" } else { "The odds" }} note=Signal::derive(move || mean().unwrap_or_default())/>
         {move || answer.with(|answer| {
             let Ok(priced) = answer else { return ().into_any() };
             let (numbers, words) = varying(priced);

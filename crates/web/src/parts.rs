@@ -147,7 +147,7 @@ pub fn Rail() -> impl IntoView {
                         {crate::contents::groups(system).into_iter().map(|(group, procedures)| view! {
                             <h2>{group}</h2>
                             {procedures.into_iter().map(|procedure| {
-                                link(Page::Procedure(system, procedure), crate::evening::capital(&grognard_press::spoken(procedure.name())))
+                                link(Page::Procedure(system, procedure), grognard_press::capital(&grognard_press::spoken(procedure.name())))
                             }).collect_view()}
                         }).collect_view()}
                     </nav>

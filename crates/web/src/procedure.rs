@@ -1,7 +1,7 @@
 //! One procedure: the form on the left, the account, the odds and the dice on the right.
 
-use grognard_press::{accounts, spoken};
-use grognard_rulebook::{AnyProcedure, Fault, Priced, System};
+use grognard_press::{capital, label, spoken, value};
+use grognard_rulebook::{AnyProcedure, Fault, Given, House, Priced, System};
 use leptos::prelude::*;
 
 use crate::{
@@ -10,12 +10,12 @@ use crate::{
     compare::Compare,
     desk::{Desk, Pinned},
     dice::Tray,
-    evening::capital,
+    dock::Dock,
     form::Form,
-    odds::{Mini, OddsView, headline},
-    outcome::OutcomeView,
+    odds::OddsView,
+    outcome::{OutcomeView, telling},
     parts::{Head, Icon, Mast},
-    route::Page,
+    route::{self, Page},
 };
 
 /// The odds of the situation on the desk, or why there are none.
@@ -28,19 +28,24 @@ pub fn ProcedurePage(system: &'static System, procedure: &'static dyn AnyProcedu
     // Every field of the form asks what another choice would change.
     provide_context(answer);
     let rolls = procedure.dice() != "none";
+    let told = telling(desk, system, procedure);
+    // The dice come first once there are any.
+    let fallen = move || desk.rolled.with(Option::is_some) || desk.own.with(Option::is_some);
     let pin = move |_| {
         let page = Page::Procedure(system, procedure);
         desk.pinned.set(Some(Pinned { page, given: desk.given.get() }));
         browser::show("compare");
     };
     let share = move |_| {
-        browser::copy(&browser::address());
+        let changed = system.house.changed(&untrack(|| desk.house(system)));
+        let link = route::link_under(Page::Procedure(system, procedure), &desk.given.get_untracked(), &changed);
+        browser::copy(&browser::address_of(&link));
         desk.notice.set(Some("The address of this situation is copied: whoever opens it sees the same.".to_owned()));
     };
     // The first sentence stands in the head, the rest below the form.
     let about = procedure.about();
     let (first, rest) = about.split_once(". ").map_or((about, ""), |(first, rest)| (first, rest));
-    let first = format!("{}.", first.trim_end_matches('.'));
+    let first = if first.ends_with(['.', '?']) { first.to_owned() } else { format!("{first}.") };
     view! {
         <Mast title=capital(&spoken(procedure.name())) sub=Signal::stored(first) kicker=format!("{}, {}", system.title, procedure.group())
             back=Page::Contents(system).hash()>
@@ -50,70 +55,64 @@ pub fn ProcedurePage(system: &'static System, procedure: &'static dyn AnyProcedu
         <div class="body two">
             <Form system procedure rest/>
             <div class="right">
-                <Show when=move || desk.correcting.get().is_some()>
-                    <div class="undo" role="status">
-                        <span>"Correcting an entry of the evening: change what was mis-ticked, then resolve it again with the same dice."</span>
-                        <button on:click=move |_| desk.correcting.set(None)>"Leave it"</button>
-                    </div>
-                </Show>
                 <Show when=move || answer.with(Result::is_ok) fallback=move || view! {
                     <Head title="The account"/>
                     <p class="prose">"Something in the form contradicts something else; it says so there. The account waits."</p>
                 }>
-                    <Ledger system answer/>
-                    <OddsView system procedure answer/>
-                    <Compare system procedure answer/>
-                    <Show when=move || rolls>
+                    <OutcomeView system procedure told/>
+                    <Show when=move || rolls && fallen()>
                         <Tray system procedure/>
                     </Show>
-                    <OutcomeView system procedure/>
+                    <Compare system procedure answer/>
+                    <InForce system procedure/>
+                    <Ledger system procedure answer/>
+                    <OddsView system procedure answer/>
+                    <Show when=move || rolls && !fallen()>
+                        <Tray system procedure/>
+                    </Show>
                 </Show>
             </div>
         </div>
-        <Dock system procedure answer/>
+        <Dock system procedure answer told/>
     }
 }
 
-/// What is always under the thumb: the sum, and the one next action.
+/// House rules that differ from our rulings and act on this situation.
 #[component]
-fn Dock(system: &'static System, procedure: &'static dyn AnyProcedure, answer: Answer) -> impl IntoView {
+fn InForce(system: &'static System, procedure: &'static dyn AnyProcedure) -> impl IntoView {
     let desk = Desk::here();
-    let rolls = procedure.dice() != "none";
-    let next =
-        move || desk.rolled.with(|rolled| rolled.as_ref().and_then(|cast| cast.resolution.next.first().cloned()));
-    let say = move || {
-        answer.with(|answer| match answer {
-            Ok(priced) => headline(system, procedure, priced),
-            Err(faults) => (faults.first().map(|fault| capital(&fault.why)).unwrap_or_default(), String::new()),
-        })
+    let acting = Memo::new(move |_| {
+        let (given, house) = (desk.given.get(), desk.house(system));
+        let changed = system.house.changed(&house);
+        let priced = |house: &House| {
+            procedure.price(&given, house, None).ok().map(|priced| (priced.explanation, priced.outcomes))
+        };
+        let now = (!changed.0.is_empty()).then(|| priced(&house));
+        let acts = |name: &String| {
+            let others = Given(changed.to_given().0.into_iter().filter(|(other, _)| other.as_ref() != name).collect());
+            system.house.read(&others).is_ok_and(|without| Some(priced(&without)) != now)
+        };
+        let acting = changed.0.iter().filter(|(name, _)| acts(name));
+        acting.map(|(name, worth)| format!("{} {}", label(name), value(*worth))).collect::<Vec<_>>()
+    });
+    let lent = move || desk.lent.with(Option::is_some);
+    let keep = move |_| {
+        if let Some(lent) = desk.lent.get_untracked() {
+            desk.houses.update(|houses| houses.insert(system.code.to_owned(), lent));
+            desk.lent.set(None);
+        }
     };
-    // The first sum of the account, where there is one.
-    let sum = move || {
-        answer.with(|answer| {
-            let sums = accounts(&answer.as_ref().ok()?.explanation);
-            sums.into_iter().find_map(|account| Some((account.title, account.total?.to_string())))
+    move || {
+        let acting = acting.get();
+        (lent() || !acting.is_empty()).then(|| view! {
+            <p class="in-force" id="in-force">
+                <b>{if lent() { "House rules of this link: " } else { "House rules: " }}</b>
+                {if acting.is_empty() { "none that acts here".to_owned() } else { acting.join(", ") }}"."
+                <Show when=lent fallback=move || view! { <a class="textlink" href=Page::House(system).hash()>"See them"</a> }>
+                    <button type="button" class="textlink" on:click=keep>"Keep them"</button>
+                    <button type="button" class="textlink" on:click=move |_| desk.lent.set(None)>"Use mine"</button>
+                </Show>
+            </p>
         })
-    };
-    view! {
-        <div class="dock" id="dock">
-            <button type="button" class="say" id="to-account" on:click=move |_| browser::show("account")>
-                <span aria-live="polite"><b>{move || say().0}</b><span class="note">{move || say().1}</span></span>
-                {move || sum().map(|(title, total)| view! { <span class="note sum"><span>{title}</span><b>{total}</b></span> })}
-                <span class="sr">"Show the account"</span>
-            </button>
-            <Mini system procedure answer/>
-            {move || match (answer.with(Result::is_ok), next()) {
-                (true, Some(next)) => {
-                    let name = capital(&spoken(next.procedure));
-                    view! { <button class="btn then" id="next" on:click=move |_| desk.go_on(system, &next)>{name}<Icon name="next"/></button> }.into_any()
-                }
-                (true, None) if rolls => view! {
-                    <button class="btn big" id="roll" on:click=move |_| { desk.roll(system, procedure); browser::show("tray"); }>
-                        {move || if desk.correcting.get().is_some() { "Same dice" } else if desk.rolled.with(Option::is_some) { "Roll again" } else { "Roll" }}
-                    </button>
-                }.into_any(),
-                _ => ().into_any(),
-            }}
-        </div>
     }
 }

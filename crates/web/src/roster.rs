@@ -1,8 +1,16 @@
-//! Tonight's units, and what befell them.
+//! Tonight's units, what befell them, and where the turn stands.
 
-use grognard_rulebook::{Given, Marks, System, Value, Written};
+use std::collections::BTreeMap;
+
+use grognard_press::{label, spoken};
+use grognard_rulebook::{Effect, Ends, Given, Input, System, Value, Written};
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value as Json};
+use serde_json::{Map, Value as Json, json};
+
+use crate::clock::Clock;
+
+/// How many steps can be taken back.
+const STEPS: usize = 60;
 
 /// A unit of tonight's battle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -18,13 +26,29 @@ pub(crate) struct Unit {
     pub(crate) removed: bool,
 }
 
-/// All units, and the steps that can be taken back.
+/// All units, where the turn stands in each system, and the steps that can be taken back.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Roster {
     pub(crate) units: Vec<Unit>,
-    #[serde(skip)]
-    before: Vec<(String, Vec<Unit>)>,
+    #[serde(default)]
+    pub(crate) clocks: BTreeMap<String, Clock>,
+    #[serde(default)]
+    steps: Vec<Step>,
 }
+
+/// A step that can be taken back: the units it touched as they were.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Step {
+    what: String,
+    before: Vec<(u32, Option<Unit>)>,
+    /// A system's clock as it was.
+    clock: Option<(String, Clock)>,
+    /// The entry of the evening and the role it was marked from.
+    mark: Option<(u32, String)>,
+}
+
+/// What a mark changed: the field, what was said of it before (nothing for its default), what is said now.
+pub(crate) type Changes = Vec<(String, Json, Json)>;
 
 impl Roster {
     pub(crate) fn unit(&self, id: u32) -> Option<&Unit> {
@@ -35,55 +59,148 @@ impl Roster {
         self.units.iter().filter(move |unit| unit.system == system.code)
     }
 
-    /// Changes something that can be taken back, and says what it was.
-    pub(crate) fn change(&mut self, what: String, change: impl FnOnce(&mut Vec<Unit>)) {
-        self.before.push((what, self.units.clone()));
-        change(&mut self.units);
+    pub(crate) fn clock(&self, system: &System) -> Clock {
+        self.clocks.get(system.code).copied().unwrap_or_default()
     }
 
-    /// What would be taken back.
-    pub(crate) fn last_change(&self) -> Option<&str> {
-        self.before.last().map(|(what, _)| what.as_str())
-    }
-
-    pub(crate) fn undo(&mut self) {
-        if let Some((_, units)) = self.before.pop() {
-            self.units = units;
+    fn remember(&mut self, what: String, units: impl IntoIterator<Item = u32>) -> &mut Step {
+        let before = units.into_iter().map(|id| (id, self.unit(id).cloned())).collect();
+        if self.steps.len() == STEPS {
+            self.steps.remove(0);
         }
+        self.steps.push(Step { what, before, clock: None, mark: None });
+        self.steps.last_mut().expect("just put there")
+    }
+
+    /// Changes a unit in a way that can be taken back.
+    pub(crate) fn change(&mut self, id: u32, what: String, change: impl FnOnce(&mut Unit)) {
+        self.remember(what, [id]);
+        if let Some(unit) = self.units.iter_mut().find(|unit| unit.id == id) {
+            change(unit);
+        }
+    }
+
+    pub(crate) fn strike_off(&mut self, id: u32) {
+        let name = self.unit(id).map(|unit| unit.name.clone()).unwrap_or_default();
+        self.remember(format!("{name} struck off"), [id]);
+        self.units.retain(|unit| unit.id != id);
+    }
+
+    /// What would be taken back in a system, and whether it was the turn that moved on.
+    pub(crate) fn last_change(&self, system: &System) -> Option<(&str, bool)> {
+        let step = self.steps.last()?;
+        let unit = |(id, before): &(u32, Option<Unit>)| {
+            before.as_ref().or_else(|| self.unit(*id)).map(|unit| unit.system.clone())
+        };
+        let codes = step.before.iter().filter_map(unit).chain(step.clock.iter().map(|(code, _)| code.clone()));
+        let here = codes.into_iter().any(|code| code == system.code);
+        here.then_some((step.what.as_str(), step.clock.is_some()))
+    }
+
+    /// Takes the last step back; tells which mark that was, if it was one.
+    pub(crate) fn undo(&mut self) -> Option<(u32, String)> {
+        let step = self.steps.pop()?;
+        for (id, before) in step.before {
+            self.units.retain(|unit| unit.id != id || before.is_some());
+            match (before, self.units.iter().position(|unit| unit.id == id)) {
+                (Some(unit), Some(place)) => self.units[place] = unit,
+                (Some(unit), None) => self.units.push(unit),
+                (None, _) => {}
+            }
+        }
+        if let Some((code, clock)) = step.clock {
+            self.clocks.insert(code, clock);
+        }
+        step.mark
     }
 
     pub(crate) fn add(&mut self, system: &System, name: String, side: u8) -> u32 {
         let id = self.units.iter().map(|unit| unit.id + 1).max().unwrap_or(1);
-        let unit =
-            Unit { id, system: system.code.to_owned(), name: name.clone(), side, facts: Map::new(), removed: false };
-        self.change(format!("{name} joined"), |units| units.push(unit));
+        self.remember(format!("{name} joined"), [id]);
+        self.units.push(Unit { id, system: system.code.to_owned(), name, side, facts: Map::new(), removed: false });
         id
     }
 
-    /// Applies what an outcome did to the unit that stood in a role.
-    pub(crate) fn mark(&mut self, id: u32, role: &str, marks: &Marks) {
-        let Some(name) = self.unit(id).map(|unit| unit.name.clone()) else { return };
-        let fields: Vec<(&str, Value)> = marks
-            .fields
-            .iter()
-            .filter(|(known, ..)| *known == role)
-            .map(|(_, field, value)| (*field, *value))
-            .collect();
-        let removed = marks.removed.contains(&role);
-        self.change(format!("{name} marked"), |units| {
-            let Some(unit) = units.iter_mut().find(|unit| unit.id == id) else { return };
-            for (field, value) in fields {
-                unit.facts.insert(field.to_owned(), serde_json::json!(value));
+    /// Applies what an outcome did to the unit that stood in a role, as it is now; tells what that changed.
+    pub(crate) fn mark(
+        &mut self,
+        system: &System,
+        id: u32,
+        entry: (u32, String),
+        effects: &[(&'static str, Effect)],
+        removed: bool,
+    ) -> Changes {
+        let name = self.unit(id).map(|unit| unit.name.clone()).unwrap_or_default();
+        self.remember(format!("{name} marked"), [id]).mark = Some(entry);
+        let Some(unit) = self.units.iter_mut().find(|unit| unit.id == id) else { return Changes::new() };
+        unit.removed |= removed;
+        let mut changes = Changes::new();
+        for (field, effect) in effects {
+            let Some(input) = system.unit.find(field) else { continue };
+            let was = unit.facts.get(*field).cloned().unwrap_or(Json::Null);
+            let now = json!(effect.on(input, unit.fact(input)));
+            unit.facts.insert((*field).to_owned(), now.clone());
+            changes.push(((*field).to_owned(), was, now));
+        }
+        changes
+    }
+
+    /// Takes a mark back, whatever else has befallen the unit since.
+    pub(crate) fn unmark(&mut self, system: &System, id: u32, changes: &Changes, removed: bool) {
+        let name = self.unit(id).map(|unit| unit.name.clone()).unwrap_or_default();
+        self.remember(format!("{name}: a mark taken back"), [id]);
+        let Some(unit) = self.units.iter_mut().find(|unit| unit.id == id) else { return };
+        unit.removed &= !removed;
+        for (field, was, marked) in changes {
+            let Some(input) = system.unit.find(field) else { continue };
+            let before = value_in(input, was);
+            let effect = match (before.number(), value_in(input, marked).number()) {
+                (Some(before), Some(marked)) => Effect::By(before - marked),
+                _ => Effect::To(before),
+            };
+            let now = effect.on(input, unit.fact(input));
+            if *was == Json::Null && Some(now) == input.fixed_default() || now == Value::Null {
+                unit.facts.remove(field);
+            } else {
+                unit.facts.insert(field.clone(), json!(now));
             }
-            unit.removed |= removed;
-        });
+        }
+    }
+
+    /// Moves a system's clock on; every unit loses what is over then. Tells how many lost something.
+    pub(crate) fn pass(&mut self, system: &System, what: String, to: Clock, over: &[&'static Ends]) -> usize {
+        let was = self.clock(system);
+        let plain = |field: &str| system.unit.find(field).and_then(Input::fixed_default);
+        let loses = |unit: &Unit| {
+            unit.system == system.code
+                && over.iter().any(|ends| {
+                    unit.facts
+                        .get(ends.field)
+                        .is_some_and(|now| plain(ends.field).is_none_or(|plain| json!(plain) != *now))
+                })
+        };
+        let units: Vec<u32> = self.units.iter().filter(|unit| loses(unit)).map(|unit| unit.id).collect();
+        self.remember(what, units.iter().copied()).clock = Some((system.code.to_owned(), was));
+        self.clocks.insert(system.code.to_owned(), to);
+        for unit in self.units.iter_mut().filter(|unit| units.contains(&unit.id)) {
+            for ends in over {
+                unit.facts.remove(ends.field);
+            }
+        }
+        units.len()
     }
 }
 
+fn value_in(input: &Input, json: &Json) -> Value {
+    let written = from_json(&json!({ "it": json })).0.pop().map(|(_, written)| written);
+    let value = written.and_then(|written| input.value(&written).ok()).filter(|value| *value != Value::Null);
+    value.or_else(|| input.fixed_default()).unwrap_or(Value::Null)
+}
+
 impl Unit {
-    /// Its facts, as a situation is written.
-    pub(crate) fn given(&self) -> Given<'static> {
-        from_json(&Json::Object(self.facts.clone()))
+    /// A fact of it, said or not.
+    pub(crate) fn fact(&self, input: &Input) -> Value {
+        value_in(input, self.facts.get(input.own_name).unwrap_or(&Json::Null))
     }
 
     /// What it is, in a line: the facts that are words and those that are not plain.
@@ -92,10 +209,10 @@ impl Unit {
         for input in system.unit.iter() {
             let written = self.facts.get(input.own_name);
             match written {
-                Some(Json::String(word)) if word != "none" => words.push(grognard_press::spoken(word)),
-                Some(Json::Bool(true)) => words.push(grognard_press::label(input.own_name)),
+                Some(Json::String(word)) if word != "none" => words.push(spoken(word)),
+                Some(Json::Bool(true)) => words.push(label(input.own_name)),
                 Some(Json::Number(number)) if number.as_f64() != Some(0.0) => {
-                    words.push(format!("{} {number}", grognard_press::label(input.own_name)));
+                    words.push(format!("{} {number}", label(input.own_name)));
                 }
                 _ => {}
             }

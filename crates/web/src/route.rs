@@ -2,7 +2,10 @@
 
 use std::borrow::Cow;
 
-use grognard_rulebook::{AnyProcedure, Given, System, Written, nearest};
+use grognard_rulebook::{Answers, AnyProcedure, Given, System, Written, nearest};
+use serde_json::{Map, Value as Json};
+
+use crate::roster::to_json;
 
 /// A page.
 #[derive(Clone, Copy)]
@@ -60,8 +63,27 @@ impl PartialEq for Page {
     }
 }
 
+/// What an address says.
+pub(crate) struct Read {
+    pub(crate) page: Page,
+    pub(crate) given: Given<'static>,
+    /// House rules that came with it.
+    pub(crate) house: Map<String, Json>,
+    /// What was wrong with it.
+    pub(crate) notice: Option<String>,
+}
+
+/// What the name of a house rule begins with in an address.
+const HOUSE: &str = "house.";
+
 /// Reads an address: the page, the situation, and what was wrong with it.
-pub(crate) fn read(hash: &str) -> (Page, Given<'static>, Option<String>) {
+pub(crate) fn read(hash: &str) -> Read {
+    let mut house = Map::new();
+    let (page, given, notice) = page_and_situation(hash, &mut house);
+    Read { page, given, house, notice }
+}
+
+fn page_and_situation(hash: &str, house: &mut Map<String, Json>) -> (Page, Given<'static>, Option<String>) {
     let address = hash.trim_start_matches('#').trim_start_matches('/');
     let (path, query) = address.split_once('?').unwrap_or((address, ""));
     let mut steps = path.split('/').filter(|step| !step.is_empty());
@@ -80,7 +102,7 @@ pub(crate) fn read(hash: &str) -> (Page, Given<'static>, Option<String>) {
         Some("sheet") => (Page::Sheet(system), nothing(), None),
         Some(name) => match system.procedure(name) {
             Some(procedure) => {
-                let (given, strangers) = situation(procedure, query);
+                let (given, strangers) = situation(system, procedure, query, house);
                 let why = (!strangers.is_empty()).then(|| {
                     format!(
                         "This link says things that {} does not ask for: {}. The rest is filled in.",
@@ -101,7 +123,12 @@ pub(crate) fn read(hash: &str) -> (Page, Given<'static>, Option<String>) {
 }
 
 /// The facts of an address, and the names and values in it that the procedure does not know.
-fn situation(procedure: &dyn AnyProcedure, query: &str) -> (Given<'static>, Vec<String>) {
+fn situation(
+    system: &System,
+    procedure: &dyn AnyProcedure,
+    query: &str,
+    house: &mut Map<String, Json>,
+) -> (Given<'static>, Vec<String>) {
     let mut given = Given::nothing();
     let mut strangers = Vec::new();
     for pair in query.split('&').filter(|pair| !pair.is_empty()) {
@@ -109,8 +136,15 @@ fn situation(procedure: &dyn AnyProcedure, query: &str) -> (Given<'static>, Vec<
         let [name, value] = [name, value].map(decode);
         let mut written = Given::nothing();
         written.type_in(&name, &value);
-        let known = procedure.inputs().find(&name);
+        let rule = name.strip_prefix(HOUSE);
+        let known = match rule {
+            Some(rule) => system.house.fields().find(rule),
+            None => procedure.inputs().find(&name),
+        };
         match (known, written.0.pop()) {
+            (Some(input), Some((_, written))) if rule.is_some() && input.value(&written).is_ok() => {
+                house.insert(input.name.clone(), to_json(&written));
+            }
             (Some(input), Some((_, written))) if input.value(&written).is_ok() => given.write(name, written),
             _ => strangers.push(name),
         }
@@ -123,6 +157,15 @@ pub(crate) fn link(page: Page, given: &Given<'_>) -> String {
     let facts: Vec<String> =
         given.0.iter().map(|(name, written)| format!("{}={}", encode(name), encode(&plain(written)))).collect();
     if facts.is_empty() { page.hash() } else { format!("{}?{}", page.hash(), facts.join("&")) }
+}
+
+/// The address of a situation under house rules, for others: they see the same.
+pub(crate) fn link_under(page: Page, given: &Given<'_>, house: &Answers) -> String {
+    let mut all = given.clone();
+    for (name, value) in &house.0 {
+        all.write(format!("{HOUSE}{name}"), Written::from(*value));
+    }
+    link(page, &all)
 }
 
 fn plain<'w>(written: &'w Written<'_>) -> Cow<'w, str> {

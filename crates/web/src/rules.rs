@@ -19,31 +19,16 @@ pub fn RulesPage(system: &'static System) -> impl IntoView {
             topics.push(rule.topic());
         }
     }
-    let words = move || search.get().to_lowercase();
-    let matches = move |text: &str| {
-        let text = text.to_lowercase();
-        words().split_whitespace().all(|word| text.contains(word))
-    };
+    let asked = move || search.with(|search| !search.trim().is_empty());
+    let found = move || search.with(|search| grognard_press::find(system, search));
     let rules = move || {
-        let found: Vec<&'static Rule> = system
-            .rules
-            .iter()
-            .filter(|rule| {
-                topic.get().is_none_or(|topic| rule.topic() == topic)
-                    && matches(&format!("{} {} {}", rule.id, rule.text, rule.kind.word()))
-            })
-            .collect();
-        found
+        let of_topic = |rule: &&'static Rule| topic.get().is_none_or(|topic| rule.topic() == topic);
+        let all: Vec<&'static Rule> = if asked() { found().rules } else { system.rules.iter().collect() };
+        all.into_iter().filter(of_topic).collect::<Vec<_>>()
     };
     let rulings = move || {
-        let found: Vec<&'static Ruling> = system
-            .rulings
-            .iter()
-            .filter(|ruling| {
-                topic.get().is_none() && matches(&format!("{} {} {}", ruling.number, ruling.question, ruling.answer))
-            })
-            .collect();
-        found
+        let all: Vec<&'static Ruling> = if asked() { found().rulings } else { system.rulings.iter().collect() };
+        if topic.get().is_none() { all } else { Vec::new() }
     };
     view! {
         <Mast title="Rules".to_owned() sub=Signal::derive(move || format!("{} rules, {} rulings of ours", rules().len(), rulings().len())) kicker=system.title.to_owned() back=Page::Contents(system).hash()/>
@@ -67,7 +52,7 @@ pub fn RulesPage(system: &'static System) -> impl IntoView {
                 }
                 let mut section = "";
                 let list = rules.into_iter().map(|rule| {
-                    let heading = (rule.section != section).then(|| {
+                    let heading = (rule.section != section && !asked()).then(|| {
                         section = rule.section;
                         view! { <h2 class="section">{rule.section}</h2> }
                     });
@@ -75,10 +60,7 @@ pub fn RulesPage(system: &'static System) -> impl IntoView {
                 }).collect_view();
                 let ours = (!rulings.is_empty()).then(|| view! {
                     <h2 class="section">"What the sheet leaves open, and how we play it"</h2>
-                    {rulings.into_iter().map(|ruling| view! {
-                        <div class="rule ruling"><p><b>{ruling.question}</b></p><p>{ruling.answer}</p>
-                            <Id id=format!("{}.{}", system.code, ruling.number)/><span class="note">" "{ruling.standing.word()}</span></div>
-                    }).collect_view()}
+                    {rulings.into_iter().map(|ruling| view! { <RulingRow system ruling/> }).collect_view()}
                 });
                 view! { <div class="cols">{list}{ours}</div> }.into_any()
             }}
@@ -87,7 +69,15 @@ pub fn RulesPage(system: &'static System) -> impl IntoView {
 }
 
 #[component]
-fn RuleRow(rule: &'static Rule) -> impl IntoView {
+pub fn RulingRow(system: &'static System, ruling: &'static Ruling) -> impl IntoView {
+    view! {
+        <div class="rule ruling"><p><b>{ruling.question}</b></p><p>{ruling.answer}</p>
+            <Id id=format!("{}.{}", system.code, ruling.number)/><span class="note">" "{ruling.standing.word()}</span></div>
+    }
+}
+
+#[component]
+pub fn RuleRow(rule: &'static Rule) -> impl IntoView {
     let desk = Desk::here();
     view! {
         <div class="rule"><button on:click=move |_| desk.opened.set(Some(rule.id.to_owned()))>

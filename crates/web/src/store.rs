@@ -1,6 +1,6 @@
 //! What is kept on the device, and what is said when it cannot be.
 
-use leptos::prelude::window;
+use leptos::prelude::*;
 use serde::{Serialize, de::DeserializeOwned};
 
 /// Everything kept carries the number of its format, so that an older one is known as such.
@@ -67,4 +67,81 @@ fn aside(storage: &web_sys::Storage, name: &str, text: &str) -> String {
 
 fn key(name: &str) -> String {
     format!("grognard {name}")
+}
+
+/// Something kept on the device that several tabs may change: each change is made to what is kept now, not to what this tab
+/// last saw of it, and the other tabs hear of it.
+pub(crate) struct Shared<T: 'static> {
+    name: &'static str,
+    signal: RwSignal<T>,
+    notice: RwSignal<Option<String>>,
+    /// The device refused the last change; until it takes one, what this tab has is all there is.
+    refused: StoredValue<bool>,
+}
+
+impl<T> Clone for Shared<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Shared<T> {}
+
+impl<T: Serialize + DeserializeOwned + Default + Clone + PartialEq + Send + Sync + 'static> Shared<T> {
+    /// What was kept under a name, or nothing; what cannot be read is told.
+    pub(crate) fn open(name: &'static str, notice: RwSignal<Option<String>>) -> Self {
+        let kept = match read(name) {
+            Found::Kept(kept) => kept,
+            Found::Nothing => T::default(),
+            Found::Unreadable(why) => {
+                notice.set(Some(why));
+                T::default()
+            }
+        };
+        let shared = Self { name, signal: RwSignal::new(kept), notice, refused: StoredValue::new(false) };
+        window_event_listener_untyped("storage", move |_| shared.look_again());
+        shared
+    }
+
+    /// Whether the device does not keep it.
+    pub(crate) fn is_refused(self) -> bool {
+        self.refused.get_value()
+    }
+
+    /// Another tab has changed something.
+    fn look_again(self) {
+        if let Found::Kept(kept) = read::<T>(self.name)
+            && self.signal.with_untracked(|known| *known != kept)
+        {
+            self.signal.set(kept);
+        }
+    }
+
+    pub(crate) fn with<U>(self, look: impl FnOnce(&T) -> U) -> U {
+        self.signal.with(look)
+    }
+
+    pub(crate) fn with_untracked<U>(self, look: impl FnOnce(&T) -> U) -> U {
+        self.signal.with_untracked(look)
+    }
+
+    /// Changes it, here and on the device; says so once if the device refuses.
+    pub(crate) fn update<U>(self, change: impl FnOnce(&mut T) -> U) -> U {
+        let kept = if self.refused.get_value() { Found::Nothing } else { read(self.name) };
+        let mut value = match kept {
+            Found::Kept(kept) => kept,
+            Found::Nothing | Found::Unreadable(_) => self.signal.get_untracked(),
+        };
+        let done = change(&mut value);
+        match keep(self.name, &value) {
+            Ok(()) => self.refused.set_value(false),
+            Err(why) if !self.refused.get_value() => {
+                self.refused.set_value(true);
+                self.notice.set(Some(why));
+            }
+            Err(_) => {}
+        }
+        self.signal.set(value);
+        done
+    }
 }

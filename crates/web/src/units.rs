@@ -1,13 +1,12 @@
 //! Tonight's units: what they are, what state they are in, and one step back.
 
+use grognard_press::{capital, sign};
 use grognard_rulebook::{Input, Kind, System, Value};
 use leptos::prelude::*;
 use serde_json::Value as Json;
 
 use crate::{
     desk::Desk,
-    dispatch::sign,
-    evening::capital,
     parts::{Empty, Icon, Mast, State},
     roster::{Unit, to_json},
     route::Page,
@@ -24,8 +23,7 @@ pub fn UnitsPage(system: &'static System) -> impl IntoView {
         if said.is_empty() {
             return;
         }
-        let mut id = 0;
-        desk.roster.update(|roster| id = roster.add(system, said, side.get()));
+        let id = desk.roster.update(|roster| roster.add(system, said, side.get_untracked()));
         name.set(String::new());
         open.set(Some(id));
     };
@@ -36,9 +34,9 @@ pub fn UnitsPage(system: &'static System) -> impl IntoView {
     view! {
         <Mast title="Units".to_owned() sub=Signal::stored("Tonight's battle, and what is left of it".to_owned()) kicker=system.title.to_owned() back=Page::Contents(system).hash()/>
         <div class="body">
-            {move || desk.roster.with(|roster| roster.last_change().map(str::to_owned)).map(|what| view! {
+            {move || desk.roster.with(|roster| roster.last_change(system).map(|(what, _)| what.to_owned())).map(|what| view! {
                 <div class="undo top" role="status"><span>{what}"."</span>
-                    <button id="undo" on:click=move |_| desk.roster.update(|roster| roster.undo())><Icon name="undo"/>"Undo"</button></div>
+                    <button id="undo" on:click=move |_| desk.undo()><Icon name="undo"/>"Undo"</button></div>
             })}
             <form class="muster top" on:submit=move |event| { event.prevent_default(); add(); }>
                 <label class="find"><span class="sr">"Name of a unit"</span>
@@ -97,7 +95,7 @@ fn UnitView(system: &'static System, unit: Unit, open: RwSignal<Option<u32>>) ->
                 </div>
                 <div class="row-btns">
                     {unit.removed.then(|| view! { <button class="btn quiet" on:click=move |_| change(desk, id, "back on the table", |unit| unit.removed = false)>"Bring it back"</button> })}
-                    <button class="btn quiet" on:click=move |_| desk.roster.update(|roster| roster.change("Unit struck off".to_owned(), |units| units.retain(|unit| unit.id != id)))>"Strike it off"</button>
+                    <button class="btn quiet" on:click=move |_| desk.roster.update(|roster| roster.strike_off(id))>"Strike it off"</button>
                 </div>
             </div>
         </Show>
@@ -107,11 +105,7 @@ fn UnitView(system: &'static System, unit: Unit, open: RwSignal<Option<u32>>) ->
 fn change(desk: Desk, id: u32, what: &str, change: impl FnOnce(&mut Unit)) {
     desk.roster.update(|roster| {
         let name = roster.unit(id).map(|unit| unit.name.clone()).unwrap_or_default();
-        roster.change(format!("{name}: {what}"), |units| {
-            if let Some(unit) = units.iter_mut().find(|unit| unit.id == id) {
-                change(unit);
-            }
-        });
+        roster.change(id, format!("{name}: {what}"), change);
     });
 }
 

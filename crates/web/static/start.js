@@ -20,6 +20,7 @@ addEventListener('hashchange', open);
 open();
 
 if ('serviceWorker' in navigator) {
+  navigator.serviceWorker.ready.then(() => { document.documentElement.dataset.offline = 'ready'; });
   const offer = worker => { window.grognardUpdate = worker; window.dispatchEvent(new Event('grognard-update')); };
   navigator.serviceWorker.register('sw.js').then(registration => {
     if (registration.waiting) offer(registration.waiting);

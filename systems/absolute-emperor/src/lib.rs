@@ -26,6 +26,7 @@ pub mod round;
 pub mod rules;
 pub mod shooting;
 pub mod square;
+pub mod telling;
 pub mod turn;
 
 use grognard_rulebook::{HouseRules, Inputs, System, erased};
@@ -82,5 +83,6 @@ pub fn system() -> System {
         ],
         house: HouseRules::of::<house::House>(),
         unit: Inputs::of::<profile::Unit>(),
+        telling: telling::TELLING,
     }
 }

@@ -34,6 +34,7 @@ pub mod rules;
 pub mod sequence;
 pub mod shock;
 pub mod spending;
+pub mod telling;
 pub mod victory;
 
 use grognard_rulebook::{HouseRules, Inputs, System, erased};
@@ -125,5 +126,6 @@ pub fn system() -> System {
         ],
         house: HouseRules::of::<house::House>(),
         unit: Inputs::of::<profile::Unit>(),
+        telling: telling::TELLING,
     }
 }

@@ -25,6 +25,7 @@ pub mod precedence;
 pub mod profile;
 pub mod rules;
 pub mod status;
+pub mod telling;
 pub mod turn;
 pub mod victory;
 
@@ -84,5 +85,6 @@ pub fn system() -> System {
         ],
         house: HouseRules::of::<house::House>(),
         unit: Inputs::of::<profile::Formation>(),
+        telling: telling::TELLING,
     }
 }

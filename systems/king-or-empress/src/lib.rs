@@ -18,6 +18,7 @@ pub mod muster;
 pub mod profile;
 pub mod rules;
 pub mod shooting;
+pub mod telling;
 pub mod trials;
 pub mod turn;
 pub mod victory;
@@ -65,5 +66,6 @@ pub fn system() -> System {
         ],
         house: HouseRules::of::<house::House>(),
         unit: Inputs::of::<profile::Unit>(),
+        telling: telling::TELLING,
     }
 }

@@ -33,6 +33,7 @@ pub mod saves;
 pub mod secure;
 pub mod steps;
 pub mod strike;
+pub mod telling;
 pub mod turn;
 pub mod winner;
 pub mod zone;
@@ -110,5 +111,6 @@ pub fn system() -> System {
         ],
         house: HouseRules::of::<house::House>(),
         unit: Inputs::of::<profile::Stand>(),
+        telling: telling::TELLING,
     }
 }

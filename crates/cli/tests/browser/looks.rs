@@ -39,7 +39,10 @@ pub(crate) fn overflows(player: &Player) {
 
 /// Nothing that would shut somebody out.
 pub(crate) fn is_open_to_all(player: &Player, axe: &str) {
-    player.ask_with("if (!window.axe) new Function(arguments[0])()", vec![axe.into()]);
+    // The page itself may run nothing that it did not bring along; the tools of the browser may.
+    if player.ask("return !window.axe") == Json::Bool(true) {
+        player.devtools("Runtime.evaluate", serde_json::json!({"expression": axe}));
+    }
     let violations = player.ask_later(
         "axe.run(document, { resultTypes: ['violations'], iframes: false }).then(found => done(found.violations
             .filter(one => one.impact === 'serious' || one.impact === 'critical')

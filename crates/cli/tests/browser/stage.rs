@@ -327,6 +327,28 @@ impl Player {
         fs::write(folder.join(format!("{name}.png")), png).expect("a picture is kept");
     }
 
+    /// Opens another tab at an address within the companion, and stays there; its place among the tabs.
+    pub(crate) fn opens_another_tab(&self, hash: &str) -> usize {
+        let opened = self.runtime.block_on(async {
+            let tab = self.driver().new_tab().await?;
+            self.driver().switch_to_window(tab).await?;
+            self.driver().goto(format!("{}/{hash}", self.address)).await?;
+            self.driver().windows().await
+        });
+        let tabs = opened.unwrap_or_else(|error| panic!("{hash}: {error}"));
+        self.waits_for("the app", "document.querySelector('#app h1')");
+        tabs.len() - 1
+    }
+
+    /// Looks into one of the tabs.
+    pub(crate) fn looks_into_tab(&self, place: usize) {
+        let turned = self.runtime.block_on(async {
+            let tabs = self.driver().windows().await?;
+            self.driver().switch_to_window(tabs[place].clone()).await
+        });
+        turned.unwrap_or_else(|error| panic!("tab {place}: {error}"));
+    }
+
     /// What the device keeps under a name.
     pub(crate) fn kept(&self, name: &str) -> Json {
         let text = self.ask_with("return localStorage.getItem('grognard ' + arguments[0])", vec![name.into()]);

@@ -2,30 +2,32 @@
 
 use std::collections::BTreeSet;
 
-use grognard_rulebook::{Kind, Resolution, Value};
+use grognard_rulebook::{Given, Kind, Resolution, Value};
 use serde_json::{Value as Json, json};
 
 use crate::{
     engine::{Case, faces, first},
+    evening::with_unit,
     odds::shows,
     stage::Player,
 };
 
 /// Takes the player's own dice: taps the faces in the order they are asked for.
-fn throws(player: &Player, faces: &[u8]) {
-    player.taps("#own");
+pub(crate) fn throws(player: &Player, faces: &[u8]) {
+    // The dock has the switch, or something more urgent; then it is in the tray.
+    player.taps("#own, #tray .swap");
     for face in faces {
         player.taps(&format!(".pad button[data-face='{face}']"));
     }
     player.waits_for("the outcome", "!document.querySelector('#outcome').classList.contains('hidden')");
 }
 
-fn last_entry(player: &Player) -> Json {
+pub(crate) fn last_entry(player: &Player) -> Json {
     player.kept("evening")["entries"].as_array().and_then(|entries| entries.last().cloned()).unwrap_or_default()
 }
 
 /// A roll with dice, as it would come from some seed.
-fn cast(case: &Case) -> Option<Resolution> {
+pub(crate) fn cast(case: &Case) -> Option<Resolution> {
     if !case.rolls() {
         return None;
     }
@@ -35,7 +37,7 @@ fn cast(case: &Case) -> Option<Resolution> {
 #[test]
 fn digital_dice_fall_and_are_written_down() {
     let player = Player::sits_down();
-    for (nth, system) in grognard_shelf::systems().enumerate() {
+    for system in grognard_shelf::systems() {
         let (case, _) = first(system, cast).expect("a roll");
         player.goes_to(&case.link());
         assert!(player.text("#tray").contains("wait"), "no dice yet");
@@ -49,7 +51,7 @@ fn digital_dice_fall_and_are_written_down() {
         assert_eq!(entry["outcome"], json!(engine.outcome), "{}", case.link());
         assert!(!player.text("#outcome").is_empty());
         player.goes_to(&format!("#/{}/evening", system.code));
-        assert_eq!(player.count(".entry"), nth as u64 + 1);
+        assert_eq!(player.count(".entry"), 1, "each system has its own evening");
     }
     player.has_no_complaint();
 }
@@ -83,6 +85,7 @@ fn what_follows_carries_the_facts_over() {
         player.goes_to(&case.link());
         throws(&player, &faces(&resolution));
         let next = &resolution.next[0];
+        player.ask_later("setTimeout(done, 500)", Vec::new());
         player.taps("#next");
         let begins = format!("location.hash.startsWith('#/{}/{}')", system.code, next.procedure);
         player.waits_for("what follows", &begins);
@@ -117,22 +120,17 @@ fn a_mis_tick_is_corrected_with_the_same_dice() {
         throws(&player, &faces(&cast(&case).expect("a roll")));
         let before = last_entry(&player);
         player.goes_to(&format!("#/{}/evening", system.code));
-        player.taps_on("Correct it");
+        player.taps_on("Open it");
         player.waits_for("the form", &format!("document.querySelector('#form input[name={flag}]')"));
         player.taps(&format!("#form input[name={flag}]"));
-        player.taps("#roll");
-        player.waits_for("the outcome", "!document.querySelector('#outcome').classList.contains('hidden')");
+        player.taps("#same");
+        player.waits_for("the outcome", "!document.querySelector('#outcome').classList.contains('stale')");
         let after = last_entry(&player);
         assert_eq!(after["dice"], before["dice"], "the dice are kept");
         assert_eq!(after["outcome"], json!(right.outcome));
         assert_eq!(after["corrected"]["outcome"], before["outcome"], "what was written stays readable");
         player.goes_to(&format!("#/{}/evening", system.code));
         assert!(player.count(".entry .fix") > 0);
-        // Whoever goes elsewhere is no longer correcting.
-        player.taps_on("Correct it");
-        player.goes_to(&format!("#/{}", system.code));
-        player.goes_to(&case.link());
-        assert!(!player.text(".right").contains("Correcting"));
     }
     player.has_no_complaint();
 }
@@ -152,18 +150,13 @@ fn blow(case: &Case) -> Option<Blow> {
     let roles: BTreeSet<&'static str> =
         case.procedure.inputs().iter().filter_map(|input| Some(input.role?.0)).collect();
     roles.into_iter().find_map(|role| {
-        // Casting a fresh unit makes the facts of its role plain.
-        let mut case = case.clone();
-        for input in case.procedure.inputs().iter().filter(|input| input.role.is_some_and(|(known, _)| known == role)) {
-            case.given.remove(&input.name);
-        }
+        let case = with_unit(case, role, &Given::nothing());
         (0..40).filter_map(|seed| case.resolve(seed)).find_map(|resolution| {
-            let (_, field, value) = resolution.marks.fields.iter().find(|(known, field, value)| {
-                let plain = case.system.unit.find(field).map(|input| input.fixed_default());
-                *known == role && *value != Value::Null && plain.is_some_and(|plain| plain != Some(*value))
-            })?;
+            let (field, effect) = resolution.marks.effects(role, &resolution.given).next()?;
+            let input = case.system.unit.find(field)?;
+            let value = effect.on(input, input.fixed_default()?);
             let faces = faces(&resolution);
-            (!faces.is_empty()).then(|| Blow { case: case.clone(), role, field, value: *value, faces })
+            (!faces.is_empty()).then(|| Blow { case: case.clone(), role, field, value, faces })
         })
     })
 }
@@ -199,7 +192,7 @@ fn everything_is_done_by_keyboard() {
     for system in grognard_shelf::systems() {
         let leads_on = |case: &Case| {
             cast(case)?;
-            let all_small = |resolution: &Resolution| faces(resolution).iter().all(|face| *face <= 6);
+            let all_small = |resolution: &Resolution| faces(resolution).iter().all(|face| (3..=6).contains(face));
             let mut rolls = (0..40).filter_map(|seed| case.resolve(seed));
             rolls.find(|resolution| !resolution.next.is_empty() && all_small(resolution))
         };

@@ -1,0 +1,115 @@
+//! How outcomes are told: every system says what its rolls are about, and says it in sentences.
+
+use grognard_press::{dispatch, point, roles};
+use grognard_rulebook::{AnyProcedure, Given, Phrase, Point, Resolution, Rolls, System, Wanted};
+use grognard_shelf::volumes;
+
+/// Outcomes of a procedure: of its plain situation and its examples, with many dice.
+fn outcomes(system: &'static System, procedure: &'static dyn AnyProcedure) -> Vec<Resolution> {
+    let volume = volumes().find(|volume| volume.system.code == system.code).expect("a volume");
+    let lines = volume.examples.iter().flat_map(|text| text.lines()).filter(|line| !line.trim().is_empty());
+    let examples = lines.filter_map(|line| {
+        let example: serde_json::Value = serde_json::from_str(line).ok()?;
+        (example["procedure"] == procedure.name()).then(|| example["given"].to_string())
+    });
+    let situations = examples.chain(["{}".to_owned()]);
+    let resolve = |given: String| {
+        let given: Given<'_> = serde_json::from_str(&given).ok()?;
+        let rolls =
+            (0..12).filter_map(|seed| procedure.resolve(&given, system.house.plain(), Rolls::Seed(seed), None).ok());
+        Some(rolls.collect::<Vec<_>>())
+    };
+    situations.filter_map(resolve).flatten().collect()
+}
+
+fn procedures() -> impl Iterator<Item = (&'static System, &'static dyn AnyProcedure)> {
+    grognard_shelf::systems().flat_map(|system| system.procedures.iter().map(move |one| (system, one.as_ref())))
+}
+
+#[test]
+fn every_roll_says_what_it_is_about_before_a_die_is_thrown() {
+    for (system, procedure) in procedures().filter(|(_, procedure)| procedure.dice() != "none") {
+        let about = system.telling.point(procedure.name());
+        assert!(
+            matches!(about, Point::Chance(..) | Point::Average(..)),
+            "{} {}: {about:?}",
+            system.code,
+            procedure.name()
+        );
+        let priced = procedure.price(&Given::nothing(), system.house.plain(), None).expect("a plain case");
+        assert!(point(system, procedure, &priced).is_some(), "{} {}", system.code, procedure.name());
+    }
+}
+
+#[test]
+fn points_and_phrases_speak_of_fields_that_exist_and_values_they_have() {
+    for system in grognard_shelf::systems() {
+        for name in system.telling.foremost {
+            assert!(system.procedure(name).is_some(), "{} has no {name}", system.code);
+        }
+        for manner in system.telling.manners {
+            let procedure = system.procedure(manner.procedure);
+            let procedure = procedure.unwrap_or_else(|| panic!("{} has no {}", system.code, manner.procedure));
+            let at = format!("{} {}", system.code, procedure.name());
+            match manner.point {
+                Point::Chance(_, field, wanted) => {
+                    let field = procedure.outputs().find(field).unwrap_or_else(|| panic!("{at}: no {field}"));
+                    if let Wanted::Word(word) = wanted {
+                        assert!(field.words().is_some_and(|words| words.contains(&word)), "{at}: {word}");
+                    }
+                }
+                Point::Average(_, field) | Point::Answer(field, _) => {
+                    assert!(procedure.outputs().find(field).is_some(), "{at}: no {field}");
+                }
+                Point::All => {}
+            }
+            for Phrase(who, field, wanted, _) in manner.phrases {
+                assert!(who.is_empty() || roles(procedure).iter().any(|(role, _)| role == who), "{at}: {who}");
+                let own =
+                    |name: &str| name == *field || name.strip_suffix(field).is_some_and(|role| role.ends_with('_'));
+                let output = procedure.outputs().iter().find(|output| own(&output.name));
+                let known = output.is_some() || system.unit.find(field).is_some();
+                assert!(known, "{at}: nobody tells {field}");
+                let words = output.and_then(|output| output.words());
+                let plain = matches!(*wanted, "*" | "#" | "true" | "false") || wanted.parse::<f64>().is_ok();
+                let free = output.is_none_or(|output| output.words().is_none());
+                assert!(plain || free || words.is_some_and(|words| words.contains(wanted)), "{at}: {field} {wanted}");
+            }
+        }
+    }
+}
+
+#[test]
+fn outcomes_are_told_in_sentences() {
+    for (system, procedure) in procedures() {
+        for resolution in outcomes(system, procedure) {
+            let told = dispatch(system, procedure, &resolution, |_| None).in_a_line();
+            let at = format!("{} {}: {told}", system.code, procedure.name());
+            for wrong in
+                ["has a ", "has an ", "|", "#", "_", "..", "?.", " 1 hits", " 1 losses", "takes  ", "1 markers"]
+            {
+                assert!(!told.contains(wrong) || told.contains("has an action marker"), "{at} says “{wrong}”");
+            }
+            assert!(told.ends_with('.') && told.len() > 3, "{at}");
+        }
+    }
+}
+
+#[test]
+fn a_volley_is_told_as_a_man_would_tell_it() {
+    let told = |code: &str, procedure: &str, given: &str, dice: &[i64]| {
+        let system = grognard_shelf::system(code).expect("a system");
+        let procedure = system.procedure(procedure).expect("a procedure");
+        let given: Given<'_> = serde_json::from_str(given).expect("facts");
+        let resolution =
+            procedure.resolve(&given, system.house.plain(), Rolls::Faces(dice), None).expect("it is resolved");
+        let told =
+            dispatch(system, procedure, &resolution, |role| (role == "target").then(|| "Miloradovich".to_owned()));
+        (told.in_a_line(), told.in_short().0)
+    };
+    assert_eq!(
+        told("ae", "infantry-shooting", "{}", &[6, 5, 2, 1]),
+        ("Miloradovich takes 2 hits and is halted.".to_owned(), "2 hits, halted".to_owned())
+    );
+    assert_eq!(told("fke", "shooting", "{}", &[6]), ("Miloradovich is not hit.".to_owned(), "Not hit".to_owned()));
+}

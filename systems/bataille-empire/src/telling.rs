@@ -1,0 +1,313 @@
+//! How it is told at the table: the turn, what each roll is about, and the words for what comes of it.
+
+use grognard_rulebook::{
+    Ends, Manner, Phrase,
+    Point::{Answer, Average, Chance},
+    Telling, Turn,
+    Wanted::{Any, Word},
+    cause, phrases,
+};
+
+/// How the system is told.
+pub const TELLING: Telling =
+    Telling { turn: TURN, foremost: &["firing", "shock", "morale-test"], manners: MANNERS, phrases: PHRASES };
+
+/// Division after division goes through five steps; markers lie until the turn is over.
+const TURN: Turn = Turn {
+    phases: &[
+        "Strategic command",
+        "Tactical command",
+        "Preparatory fire",
+        "Charges and shocks",
+        "Movements and rallying",
+        "Final fire",
+        "End of turn",
+    ],
+    repeats: Some((1, 5, "division")),
+    with_the_phase: &[],
+    with_the_turn: &[Ends { field: "action_marker", cause: cause!("R8") }],
+    when_activated: &[],
+};
+
+const MANNERS: &[Manner] = &[
+    Manner::new(
+        "turn-sequence",
+        Answer("next", "follows: #"),
+        phrases![
+            "" "next" "*" => "What follows is: #";
+            "" "new_turn" "true" => "A new turn begins";
+            "" "new_division" "true" => "A new division is activated";
+        ],
+    ),
+    Manner::new(
+        "command-range",
+        Answer("range", "# UD"),
+        phrases![
+            "" "range" "#" => "He commands up to # UD";
+            "" "in_command" "true" => "The unit is in command";
+            "" "in_command" "false" => "The unit is out of command";
+        ],
+    ),
+    Manner::new(
+        "command-points",
+        Average("command points", "command_points"),
+        phrases![
+            "" "command_points" "0" => "No command points";
+            "" "command_points" "#" => "# command point|# command points";
+        ],
+    ),
+    Manner::new(
+        "initiative",
+        Chance("that army A goes first", "first", Word("a")),
+        phrases![
+            "" "first" "a" => "Army A goes first";
+            "" "first" "b" => "Army B goes first";
+        ],
+    ),
+    Manner::new(
+        "order-test",
+        Chance("to obey", "passed", Any),
+        phrases![
+            "" "passed" "true" => "The order is taken";
+            "" "passed" "false" => "The order is not taken";
+        ],
+    ),
+    Manner::new(
+        "spend-command-points",
+        Answer("cost", "# CP"),
+        phrases!["" "cost" "#" => "It costs # command point|It costs # command points";],
+    ),
+    Manner::new(
+        "movement-allowance",
+        Answer("distance", "# UD"),
+        phrases![
+            "" "distance" "#" => "It moves # UD";
+            "" "penalized" "true" => "The ground slows it";
+        ],
+    ),
+    Manner::new(
+        "special-move",
+        Answer("distance", "# UD"),
+        phrases![
+            "" "cost" "#" => "pays # UD";
+            "" "distance" "#" => "has # UD to move";
+        ],
+    ),
+    Manner::new(
+        "formation-change",
+        Answer("distance", "# UD"),
+        phrases![
+            "" "distance" "#" => "has # UD to move";
+            "" "opportunity_charge" "infantry" => "Enemy infantry may charge it meanwhile";
+            "" "opportunity_charge" "cavalry" => "Enemy cavalry may charge it meanwhile";
+            "" "opportunity_charge" "both" => "The enemy may charge it meanwhile";
+        ],
+    ),
+    Manner::new("prolong-move", Answer("distance", "# UD"), phrases!["" "distance" "#" => "The guns go # UD";]),
+    Manner::new(
+        "multiple-moves",
+        Answer("cost", "# CP"),
+        phrases!["" "cost" "#" => "It costs # command point|It costs # command points";],
+    ),
+    Manner::new("operational-move", Answer("distance", "# UD"), phrases!["" "distance" "#" => "marches # UD";]),
+    Manner::new(
+        "action-marker",
+        Answer("action_marker", "marker: #"),
+        phrases![
+            "" "action_marker" "true" => "It gets an action marker";
+            "" "action_marker" "false" => "It gets no action marker";
+        ],
+    ),
+    Manner::new(
+        "marker-permission",
+        Answer("modifier", "# with a marker"),
+        phrases!["" "modifier" "#" => "The marker counts #";],
+    ),
+    Manner::new(
+        "order-obligation",
+        Answer("required", "# units"),
+        phrases![
+            "" "required" "#" => "# unit must obey the order|# units must obey the order";
+            "" "cavalry_required" "#" => "# cavalry unit must obey it|# cavalry units must obey it";
+            "" "fulfilled" "true" => "The order is fulfilled";
+            "" "fulfilled" "false" => "The order is not fulfilled";
+        ],
+    ),
+    Manner::new(
+        "automatic-order-change",
+        Answer("order", "order: #"),
+        phrases![
+            "" "order" "*" => "is under the order to #";
+            "" "forced" "true" => "has no choice";
+            "" "may_hold" "true" => "may hold instead";
+            "" "may_retreat" "true" => "may retreat instead";
+        ],
+    ),
+    Manner::new(
+        "may-react",
+        Answer("distance", "# UD"),
+        phrases![
+            "" "test" "manoeuvre-test" => "must pass a manoeuvre test first";
+            "" "may_fire" "true" => "may fire";
+            "" "distance" "#" => "has # UD for it";
+        ],
+    ),
+    Manner::new("manoeuvre-test", Chance("to pass", "passed", Any), phrases!["" "disordered" "false" => "";]),
+    Manner::new(
+        "control-test",
+        Chance("to keep them in hand", "passed", Any),
+        phrases![
+            "" "result" "stops" => "stops";
+            "" "result" "charges" => "charges all the same";
+            "" "result" "holds" => "holds back";
+            "" "result" "pursues" => "pursues all the same";
+            "" "passed" "*" => "";
+        ],
+    ),
+    Manner::new(
+        "firing-range",
+        Answer("band", "#"),
+        phrases![
+            "" "band" "out-of-range" => "The target is out of range";
+            "" "band" "*" => "The target is at # range";
+            "" "short" "#" => "Short is up to # UD";
+            "" "effective" "#" => "Effective is up to # UD";
+            "" "long" "#" => "Long is up to # UD";
+        ],
+    ),
+    Manner::new(
+        "firing",
+        Chance("to cause a loss", "losses", Any),
+        phrases![
+            "target" "losses" "0" => "loses nothing";
+            "target" "losses" "0.5" => "takes half a loss";
+            "target" "losses" "#" => "takes # loss|takes # losses";
+            "" "target_losses" "*" => "";
+            "target" "then" "morale-test" => "must test its morale";
+            "" "commander_check" "true" => "A commander near the target is at risk";
+            "" "score" "*" => "";
+        ],
+    ),
+    Manner::new(
+        "firefight-tester",
+        Answer("tests", "tests: #"),
+        phrases![
+            "" "tests" "a" => "Unit A tests its morale";
+            "" "tests" "b" => "Unit B tests its morale";
+            "" "tests" "none" => "Nobody tests";
+        ],
+    ),
+    Manner::new(
+        "morale-test",
+        Chance("to hold", "passed", Any),
+        phrases![
+            "" "result" "holds" => "holds";
+            "" "result" "retreats-disordered" => "retreats in disorder";
+            "" "result" "stays-disordered" => "stays and is disordered";
+            "" "result" "flees" => "flees";
+            "" "result" "eliminated" => "is eliminated";
+            "" "passed" "*" => "";
+            "" "disordered" "*" => "";
+            "" "distance" "#" => "goes back # UD";
+            "" "losses_added" "#" => "takes # loss|takes # losses";
+            "" "losses" "*" => "";
+        ],
+    ),
+    Manner::new(
+        "commander-risk",
+        Chance("that he falls", "eliminated", Any),
+        phrases![
+            "" "eliminated" "true" => "The commander falls";
+            "" "eliminated" "false" => "The commander is unharmed";
+            "" "replacement" "*" => "His successor is #";
+        ],
+    ),
+    Manner::new(
+        "charge-move",
+        Answer("gap", "# UD between"),
+        phrases![
+            "" "first_advance" "#" => "The charger goes # UD";
+            "" "gap" "#" => "# UD are left between them";
+            "" "target_advance" "#" => "The target comes # UD to meet it";
+            "" "second_advance" "#" => "The charger goes # UD more";
+        ],
+    ),
+    Manner::new(
+        "shock",
+        Chance("charger wins", "winner", Word("charger")),
+        phrases![
+            "" "result" "melee" => "It comes to a melee";
+            "" "result" "defeated" => "The other side is beaten";
+            "" "result" "routed" => "The other side is routed";
+            "" "result" "eliminated" => "The other side is destroyed";
+            "" "losses" "0.5" => "takes half a loss";
+            "" "losses" "#" => "takes # loss|takes # losses";
+            "" "eliminated" "true" => "is eliminated";
+            "" "disordered" "true" => "is disordered";
+            "" "loser_move" "retreat" => "retreats";
+            "" "loser_move" "flee" => "flees";
+            "" "loser_distance" "#" => "goes back # UD";
+            "" "winner_advance" "#" => "advances # UD";
+            "" "pursuit" "optional" => "The winner may pursue";
+            "" "pursuit" "control-test" => "The winner must pass a control test or pursue";
+            "" "pursuit" "compulsory" => "The winner must pursue";
+            "" "pursuit_distance" "#" => "The pursuit goes # UD";
+            "" "charger_commander_check" "true" => "The charger's commander is at risk";
+            "" "target_commander_check" "true" => "The target's commander is at risk";
+            "" "difference" "*" => "";
+        ],
+    ),
+    Manner::new(
+        "retreat-or-flee",
+        Answer("distance", "# UD"),
+        phrases![
+            "" "distance" "#" => "goes back # UD";
+            "" "facing" "enemy" => "faces the enemy";
+            "" "facing" "away" => "faces away from the enemy";
+            "" "behind_support" "true" => "passes behind its support";
+            "" "eliminated" "true" => "is eliminated";
+        ],
+    ),
+    Manner::new(
+        "pursuit",
+        Chance("to pursue", "pursues", Any),
+        phrases![
+            "" "pursues" "true" => "pursues";
+            "" "pursues" "false" => "does not pursue";
+            "" "distance" "#" => "goes # UD";
+            "loser" "loser_caught" "true" => "is caught";
+        ],
+    ),
+    Manner::new(
+        "rally",
+        Answer("cost", "# CP"),
+        phrases![
+            "" "cost" "#" => "It costs # command point|It costs # command points";
+            "" "losses" "*" => "";
+        ],
+    ),
+    Manner::new(
+        "victory-check",
+        Answer("winner", "#"),
+        phrases![
+            "" "over" "false" => "The battle goes on";
+            "" "over" "true" => "The battle is over";
+            "" "winner" "a" => "Army A wins";
+            "" "winner" "b" => "Army B wins";
+            "" "winner" "none" => "";
+            "" "winner" "draw" => "It is a draw";
+            "" "a_broken" "true" => "Army A is broken";
+            "" "b_broken" "true" => "Army B is broken";
+        ],
+    ),
+];
+
+const PHRASES: &[Phrase] = phrases![
+    "" "passed" "true" => "passes";
+    "" "passed" "false" => "fails";
+    "" "disordered" "true" => "is disordered";
+    "" "disordered" "false" => "is in good order";
+    "" "eliminated" "true" => "is eliminated";
+    "" "action_marker" "true" => "has an action marker";
+    "" "action_marker" "false" => "";
+];
