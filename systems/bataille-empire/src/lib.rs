@@ -23,6 +23,7 @@ pub mod morale;
 pub mod movement;
 pub mod muster;
 pub mod orders;
+pub mod points;
 pub mod profile;
 pub mod pursuit;
 pub mod rally;

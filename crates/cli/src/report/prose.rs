@@ -111,7 +111,8 @@ impl Teller<'_> {
         let text = escape(&sentence.text);
         let _ = match (weighty, dice.is_empty()) {
             (true, _) => write!(self.html, "<strong>{who}{text}</strong> "),
-            (false, true) => write!(self.html, "{who}{} ", capital(&text)),
+            (false, true) if who.is_empty() => write!(self.html, "{} ", capital(&text)),
+            (false, true) => write!(self.html, "{who}{text} "),
             (false, false) => write!(self.html, "{dice} {who}{text} "),
         };
     }

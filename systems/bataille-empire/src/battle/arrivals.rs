@@ -109,7 +109,7 @@ impl BatailleEmpire {
 
     pub(super) fn call(&mut self, division: u8, payment: Payment, log: &mut dyn Chronicle) {
         self.pay(payment);
-        let text = format!("{} is called up.", self.field.name_of_command(u16::from(division)));
+        let text = format!("{} is called up.", self.called_division(division));
         self.say(text, &[], log);
         for i in 0..self.state.units.len() as u16 {
             let unit = Piece(i);

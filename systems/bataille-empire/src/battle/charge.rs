@@ -1,42 +1,44 @@
-//! Charges: who may charge whom, the lane, the halt, going home (R19, R70 to R73, R75, R78).
+//! Charges: who may charge whom, how far, with whom behind him; the next target (R19, R70 to R73).
 
-use grognard_battle::{Chronicle, Piece, Refusal, Side, Struck, resolve};
-use grognard_rulebook::{Dice, Measure, Procedure, cause};
-use grognard_tabletop::{
-    Body, Dressing, Edge, FieldOfFire, Length, Manoeuvre, Obstacles, Point, Pose, Turn, line_up, settle,
-};
+use grognard_battle::{Chronicle, Piece, Refusal, Side, Struck};
+use grognard_rulebook::{Procedure, cause};
+use grognard_tabletop::{Body, Edge, Length, Point, Pose};
 
 use super::{
     BatailleEmpire,
     command::Payment,
     field::{base, measured, ud},
+    lane::Lane,
     orders::Step,
     state::{Charge, Form, Pace, Underway},
-    step::FAR,
 };
 use crate::{
-    charging::{ChargeMove, MayCharge, Stance},
-    control::{Control, ControlTest, Purpose},
+    charging::MayCharge,
     manoeuvre::Change,
-    markers::{Event as Deed, MarkerPermission, Wish},
+    markers::{MarkerPermission, Wish},
     movement::MovementAllowance,
     orders::{FireKind, Order as Written},
-    profile::{Arm, Terrain},
+    profile::{self, Arm, Terrain},
     spending::Use,
 };
 
 /// The most friends who follow a charge.
-const MOST_FOLLOWERS: usize = 2;
-/// How far somebody is set aside who would stand on another when a charge is over.
-const ASIDE: Length = Length::units(2);
-/// How far from other formed enemies a charge stops whose target is gone.
-const SHORT: Length = Length::units(1);
+pub(super) const MOST_FOLLOWERS: usize = 2;
 
-/// The lane of a charge: turned to its aim, then straight until it touches.
+/// How a charge is declared: who follows, who adds his fire, who is paid with it and by whom.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Lane {
-    pub(super) start: Pose,
-    pub(super) by: Length,
+pub(super) struct Declared<'a> {
+    pub(super) followers: &'a [Piece],
+    pub(super) supports: &'a [Piece],
+    pub(super) with: &'a [Piece],
+    pub(super) paid_by: Option<Piece>,
+    /// It is made at an opportunity, unpaid.
+    pub(super) opportunity: bool,
+}
+
+impl Declared<'_> {
+    /// One unit, by itself.
+    pub(super) const ALONE: Self = Self { followers: &[], supports: &[], with: &[], paid_by: None, opportunity: false };
 }
 
 /// A charge worked out.
@@ -50,67 +52,6 @@ pub(super) struct Charging {
 }
 
 impl BatailleEmpire {
-    /// The lane from a place to an edge of a base (R70).
-    pub(super) fn lane(&self, form: Form, from: Pose, target: &Body, edge: Edge) -> Option<Lane> {
-        let aim = target.middle(edge);
-        let heading = if from.at == aim { from.facing } else { from.at.heading_to(aim) };
-        let start = Pose { facing: heading, ..from };
-        let by = Body::new(base(form), start).meets_after(heading, FAR, target, Length::ZERO)?;
-        Some(Lane { start, by })
-    }
-
-    /// Who stands in a lane, if somebody does.
-    fn in_lane(&self, unit: Piece, form: Form, from: Pose, lane: &Lane, target: Piece) -> Option<Piece> {
-        let body = Body::new(base(form), lane.start);
-        let front = Body::new(base(form), from);
-        let half = base(form).depth().half();
-        let side = self.troops.side(unit);
-        self.others(unit).filter(|other| *other != target).find(|other| {
-            let theirs = self.troops.body(*other);
-            if self.troops.side(*other) == side {
-                let ahead = front.ahead_and_right(self.troops.at(*other)).0 > half;
-                if self.is(*other, Arm::Skirmishers) || !ahead {
-                    return false;
-                }
-            }
-            body.meets_after(lane.start.facing, lane.by, theirs, Length::ZERO).is_some()
-        })
-    }
-
-    /// Whether the ground of a lane is open.
-    fn lane_is_open(&self, unit: Piece, form: Form, lane: &Lane) -> bool {
-        let closed = self.field.closed_to(self.arm(unit), form);
-        let size = base(form);
-        let ground = Obstacles { units: &[], barriers: Some(closed), table: Some(self.field.ground.table) };
-        if ground.conflict(&Body::new(size, lane.start)).is_some() {
-            return false;
-        }
-        lane.by == Length::ZERO || Manoeuvre::Advance { by: lane.by }.run(lane.start, size, &ground).stopped.is_none()
-    }
-
-    /// Whether an enemy has a free lane to a unit as he stands.
-    pub(super) fn lane_is_free(&self, enemy: Piece, unit: Piece) -> bool {
-        let (pose, form) = (self.unit(enemy).pose, self.form(enemy));
-        let (_, edge) = self.struck(unit, self.troops.body(enemy));
-        self.lane(form, pose, self.troops.body(unit), edge).is_some_and(|lane| {
-            self.in_lane(enemy, form, pose, &lane, unit).is_none() && self.lane_is_open(enemy, form, &lane)
-        })
-    }
-
-    /// The least opening from the front corners that meets a base, in whole degrees; 180 behind.
-    fn angle_to(&self, from: &Body, target: &Body) -> i32 {
-        let meets = |degrees: i32| FieldOfFire::Splayed { by: Turn::degrees(degrees) }.aim(from, target).is_some();
-        if !meets(90) {
-            return 180;
-        }
-        let (mut low, mut high) = (0, 90);
-        while low < high {
-            let middle = (low + high) / 2;
-            if meets(middle) { high = middle } else { low = middle + 1 }
-        }
-        high
-    }
-
     /// How far a charge goes down a lane.
     fn charge_move(&self, unit: Piece, form: Form, lane: &Lane) -> MovementAllowance {
         let arm = self.tread(unit);
@@ -159,8 +100,11 @@ impl BatailleEmpire {
             }
         };
         let others = self.foes(unit).filter(|enemy| *enemy != target);
+        // The marker of a charge under way does not bar its next target (R72).
+        let under_way = self.charge().is_some_and(|charge| charge.charger == unit);
+        let own = self.facts(unit);
         let facts = MayCharge {
-            unit: self.facts(unit),
+            unit: profile::Unit { action_marker: own.action_marker && !under_way, ..own },
             opportunity,
             distance: measured(body.distance_to(theirs), 30),
             charge_move: measured(most, 20),
@@ -253,8 +197,7 @@ impl BatailleEmpire {
         &self,
         by: Side,
         (unit, target, form): (Piece, Piece, Option<Form>),
-        (followers, supports, with): (&[Piece], &[Piece], &[Piece]),
-        opportunity: bool,
+        Declared { followers, supports, with, paid_by, opportunity }: Declared<'_>,
     ) -> Result<Charging, Refusal> {
         let unit = if opportunity { self.own(by, unit)? } else { self.may_stir(by, unit)? };
         self.field.let_loose(unit, self.state.turn, &self.troops)?;
@@ -307,29 +250,9 @@ impl BatailleEmpire {
         if with.len() > 8 || !with.is_empty() && opportunity {
             return Err(Refusal::by(cause!("R63"), "a group is paid with a charge that is declared"));
         }
-        let payment = if opportunity { None } else { self.activation(&all, &[Use::ActivateUnit])? };
+        let payment = if opportunity { None } else { self.activation(&all, &[Use::ActivateUnit], paid_by)? };
         let halt = self.halt_of(&charge);
         Ok(Charging { charge, form, halt, payment, with: with.to_vec() })
-    }
-
-    /// How a charge covers its distance.
-    fn approach(&self, charge: &Charge, reaction: Stance) -> crate::charging::Approach {
-        ChargeMove { distance: measured(charge.distance, 30), reaction }.prepare(&self.field.house, &mut ())
-    }
-
-    /// A part of the lane, as the distance is shared out.
-    fn along(charge: &Charge, part: Measure) -> Length {
-        if charge.distance <= Length::ZERO {
-            return Length::ZERO;
-        }
-        let part = i64::from(ud(part).get()) * i64::from(charge.lane.get()) / i64::from(charge.distance.get());
-        Length::thousandths(part as i32).min(charge.lane)
-    }
-
-    /// Where a charger halts and the target reacts.
-    pub(super) fn halt_of(&self, charge: &Charge) -> Pose {
-        let gone = Self::along(charge, self.approach(charge, Stance::Stand).first_advance);
-        Pose { at: charge.start.at.toward(charge.start.facing, gone), ..charge.start }
     }
 
     /// A charge is declared: the charger goes to its halt.
@@ -380,180 +303,6 @@ impl BatailleEmpire {
         }
     }
 
-    /// Whether cavalry may try to stop.
-    pub(super) fn may_stop(&self, charge: &Charge) -> bool {
-        self.is(charge.charger, Arm::Cavalry) && !self.enlisted(charge.charger).unit.impetuous && !charge.pursuit
-    }
-
-    pub(super) fn stop_facts(&self, charge: &Charge) -> ControlTest {
-        ControlTest { purpose: Purpose::StopCharge, unit: self.facts(charge.charger) }
-    }
-
-    /// Cavalry tries to stop its charge.
-    pub(super) fn stop_charge(&mut self, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
-        let Some(charge) = self.charge().cloned() else { return };
-        let facts = self.stop_facts(&charge);
-        let tell = |control: &Control| self.tell_control(charge.charger, control);
-        let control = resolve(&facts, &self.field.house, &[("", charge.charger)], dice, log, tell);
-        if control.passed {
-            if charge.countered {
-                self.mark(charge.target, Deed::Reaction);
-            }
-            self.end_charge(&charge, log);
-        } else if let Some(charge) = self.charge_mut() {
-            charge.pace = Pace::Home;
-        }
-    }
-
-    /// A charge is over: whoever stands on another is set aside, or back where he began.
-    pub(super) fn end_charge(&mut self, charge: &Charge, log: &mut dyn Chronicle) {
-        self.state.underway.pop();
-        self.set_aside(charge.charger, charge.start, log);
-        self.heed_enemies(log);
-    }
-
-    /// Who would stand on another is set to the nearest free place, else where he began, else he is squeezed out.
-    pub(super) fn set_aside(&mut self, unit: Piece, home: Pose, log: &mut dyn Chronicle) {
-        if !self.troops.is_there(unit) {
-            return;
-        }
-        let (pose, form) = (self.unit(unit).pose, self.form(unit));
-        let body = *self.troops.body(unit);
-        if self.unit(unit).block.is_some() || self.is_free(unit, form, &body, &[]) {
-            return;
-        }
-        let others: Vec<Body> = self.others(unit).map(|other| *self.troops.body(other)).collect();
-        let barriers = Some(self.field.closed_to(self.arm(unit), form));
-        let obstacles = Obstacles { units: &others, barriers, table: Some(self.field.ground.table) };
-        let room = settle(pose, base(form), &obstacles, ASIDE)
-            .or_else(|| settle(home, base(form), &obstacles, ASIDE))
-            .or_else(|| settle(home, base(form), &obstacles, Length::units(12)));
-        match room {
-            Some(room) => self.drive(unit, vec![pose, room], "closes up", log),
-            None => self.lose(unit, "is crushed in the press", log),
-        }
-    }
-
-    /// The lane anew from the halt, after the target has changed: at its edge, else at its nearest point.
-    pub(super) fn redraw(&self, charge: &Charge) -> Option<Charge> {
-        let (unit, target) = (charge.charger, charge.target);
-        let (pose, form) = (self.unit(unit).pose, self.form(unit));
-        let theirs = self.troops.body(target);
-        let (on, edge) = match self.struck(target, self.troops.body(unit)) {
-            (Struck::Front, edge) => (Struck::Front, edge),
-            _ if charge.on == Struck::Front => (Struck::Front, Edge::Front),
-            _ => (charge.on, charge.edge),
-        };
-        let edges = [edge, theirs.nearest_edge(self.troops.body(unit))];
-        let lane = edges.into_iter().find_map(|edge| {
-            let lane = self.lane(form, pose, theirs, edge)?;
-            let free = self.in_lane(unit, form, pose, &lane, target).is_none() && self.lane_is_open(unit, form, &lane);
-            free.then_some((lane, edge))
-        });
-        let (lane, edge) = lane?;
-        Some(Charge {
-            start: lane.start,
-            lane: lane.by,
-            distance: self.apart(unit, target),
-            on,
-            edge,
-            ..charge.clone()
-        })
-    }
-
-    /// Both come together: the counter-charger advances, the charger goes on and lines up, followers close up.
-    pub(super) fn come_to_blows(&mut self, charge: &Charge, log: &mut dyn Chronicle) {
-        let Charge { charger, target, .. } = *charge;
-        let halt = self.unit(charger).pose;
-        if charge.countered {
-            let approach = self.approach(charge, Stance::CounterCharge);
-            let by = Self::along(charge, approach.target_advance);
-            let at = self.troops.at(target);
-            let turned = Pose { at, facing: at.heading_to(self.troops.at(charger)) };
-            let others: Vec<Body> =
-                self.others(target).filter(|other| *other != charger).map(|other| *self.troops.body(other)).collect();
-            let form = self.form(target);
-            let barriers = Some(self.field.closed_to(self.arm(target), form));
-            let obstacles = Obstacles { units: &others, barriers, table: Some(self.field.ground.table) };
-            let from = self.unit(target).pose;
-            if obstacles.conflict(&Body::new(base(form), turned)).is_none() {
-                let room = Body::new(base(form), turned)
-                    .meets_after(turned.facing, by, self.troops.body(charger), Length::ZERO)
-                    .unwrap_or(by);
-                let end = Manoeuvre::Advance { by: by.min(room) }.run(turned, base(form), &obstacles).pose;
-                self.drive(target, vec![from, turned, end], "charges back", log);
-            }
-        }
-        let theirs = *self.troops.body(target);
-        let form = self.form(charger);
-        let size = base(form);
-        let edge = if charge.countered { Edge::Front } else { charge.edge };
-        let others: Vec<Body> = self
-            .others(charger)
-            .filter(|other| *other != target && !charge.followers.iter().any(|(follower, _)| follower == other))
-            .map(|other| *self.troops.body(other))
-            .collect();
-        let obstacles = Obstacles { units: &others, barriers: None, table: Some(self.field.ground.table) };
-        let flush = |edge: Edge, dressing: Dressing| {
-            let pose = line_up(size, halt, &theirs, edge, dressing);
-            obstacles.conflict(&Body::new(size, pose)).is_none().then_some(pose)
-        };
-        let heading = halt.facing;
-        let struck = || {
-            let by = Body::new(size, halt).meets_after(heading, FAR, &theirs, Length::ZERO)?;
-            Some(Pose { at: halt.at.toward(heading, by), ..halt })
-        };
-        let near = theirs.nearest_edge(&Body::new(size, halt));
-        let end = flush(edge, Dressing::Centred)
-            .or_else(|| flush(edge, Dressing::WhereItStruck))
-            .or_else(|| flush(near, Dressing::WhereItStruck))
-            .or_else(struck);
-        if let Some(end) = end.filter(|end| *end != halt) {
-            self.drive(charger, vec![halt, end], "charges home", log);
-        }
-        self.close_up(charge, log);
-    }
-
-    /// Followers keep their places behind the charger, if those are free and within their move.
-    fn close_up(&mut self, charge: &Charge, log: &mut dyn Chronicle) {
-        let now = self.unit(charge.charger).pose;
-        for (follower, was) in &charge.followers {
-            if !self.troops.is_there(*follower) {
-                continue;
-            }
-            let to = was.carried(charge.start, now);
-            let form = self.form(*follower);
-            let body = self.body_in(form, to);
-            let far = was.at.distance_to(to.at);
-            if far <= self.plain_move(*follower) && self.is_free(*follower, form, &body, &[]) {
-                self.drive(*follower, vec![*was, to], "closes up behind the charge", log);
-            }
-        }
-    }
-
-    /// The target is gone before contact: the charger goes where it would have struck, short of other enemies.
-    pub(super) fn overrun(&mut self, charge: &Charge, log: &mut dyn Chronicle) {
-        let charger = charge.charger;
-        if !self.troops.is_there(charger) {
-            return;
-        }
-        let halt = self.unit(charger).pose;
-        let left = charge.lane - charge.start.at.distance_to(halt.at);
-        let body = *self.troops.body(charger);
-        let near = self.foes(charger).filter(|enemy| self.formed(*enemy) && *enemy != charge.target);
-        let room = near
-            .filter_map(|enemy| body.meets_after(halt.facing, left, self.troops.body(enemy), SHORT))
-            .min()
-            .unwrap_or(left)
-            .max(Length::ZERO);
-        let end = Pose { at: halt.at.toward(halt.facing, room), ..halt };
-        let there = self.body_in(self.form(charger), end);
-        if room > Length::ZERO && self.is_free(charger, self.form(charger), &there, &[]) {
-            self.drive(charger, vec![halt, end], "rides on", log);
-        }
-        self.close_up(charge, log);
-    }
-
     /// Enemies a charger could turn upon with what is left of its move (R72).
     pub(super) fn new_targets(&self, charge: &Charge) -> Vec<Charge> {
         let unit = charge.charger;
@@ -590,10 +339,5 @@ impl BatailleEmpire {
         way.dedup();
         self.drive(next.charger, way, "charges on", log);
         self.state.underway.push(Underway::Charge(Box::new(next.clone())));
-    }
-
-    /// What a charger could still go.
-    pub(super) fn spare(&self, charge: &Charge) -> Length {
-        (charge.most - charge.gone - charge.lane).max(Length::ZERO)
     }
 }

@@ -106,13 +106,18 @@ impl BatailleEmpire {
         facts.prepare(&self.field.house, &mut ())
     }
 
+    /// Who could pay for a division: its general first, then the general in chief; or him alone who is named (R65).
+    pub(super) fn payers(&self, division: u8, named: Option<Piece>) -> impl Iterator<Item = usize> + '_ {
+        let side = self.field.commands[usize::from(division)].side;
+        let men = [self.general_of(division), self.chief_of(side)].into_iter();
+        men.filter(move |man| named.is_none_or(|named| named == self.piece_of_commander(*man)))
+            .filter(|man| self.state.commanders[*man].is_there())
+    }
+
     /// Who pays for units of a division: its general if he can, else the general in chief (R65).
-    pub(super) fn payer(&self, units: &[Piece], uses: &[Use]) -> Result<Payment, Refusal> {
-        let first = units[0];
-        let division = self.division_of(first);
-        let men = [self.general_of(division), self.chief_of(self.enlisted(first).side)];
+    pub(super) fn payer(&self, units: &[Piece], uses: &[Use], paid_by: Option<Piece>) -> Result<Payment, Refusal> {
         let mut dear = None;
-        for man in men.into_iter().filter(|man| self.state.commanders[*man].is_there()) {
+        for man in self.payers(self.division_of(units[0]), paid_by) {
             let out =
                 !units.iter().all(|unit| self.state.commanders[man].with == Some(*unit) || self.in_range(man, *unit));
             let mut cost = 0;
@@ -327,9 +332,7 @@ impl BatailleEmpire {
                 continue;
             }
             let facts = self.order_stands(division);
-            let tell = |_: &OrderStands| {
-                format!("{} finds the enemy near and holds.", self.field.name_of_command(u16::from(division)))
-            };
+            let tell = |_: &OrderStands| format!("{} finds the enemy near and holds.", self.called_division(division));
             if facts.prepare(&self.field.house, &mut ()).forced {
                 resolve(&facts, &self.field.house, &[], &mut grognard_rulebook::dice::Scripted::new(&[]), log, tell);
                 self.take_up(division, Written::Hold);

@@ -36,7 +36,13 @@ impl BatailleEmpire {
         Ok(house.body)
     }
 
-    pub(super) fn plan_occupy(&self, by: Side, unit: Piece, block: u16) -> Result<Lodging, Refusal> {
+    pub(super) fn plan_occupy(
+        &self,
+        by: Side,
+        unit: Piece,
+        block: u16,
+        paid_by: Option<Piece>,
+    ) -> Result<Lodging, Refusal> {
         let unit = self.may_stir(by, unit)?;
         if self.unit(unit).block.is_some() {
             return Err(Refusal::by(cause!("R18"), "it holds a building"));
@@ -66,11 +72,17 @@ impl BatailleEmpire {
         }
         let pose = Pose { at: house.centre(), facing: house.facing() };
         self.may_end_there(&[unit], &[Spot { pose, footprint: self.footprint(unit), formation: form }])?;
-        let payment = self.activation(&[unit], &[Use::Garrison])?;
+        let payment = self.activation(&[unit], &[Use::Garrison], paid_by)?;
         Ok(Lodging { unit, block: Some(block), pose, form: Form::Garrison, payment })
     }
 
-    pub(super) fn plan_leave(&self, by: Side, unit: Piece, side: Edge, form: Form) -> Result<Lodging, Refusal> {
+    pub(super) fn plan_leave(
+        &self,
+        by: Side,
+        unit: Piece,
+        (side, form): (Edge, Form),
+        paid_by: Option<Piece>,
+    ) -> Result<Lodging, Refusal> {
         let unit = self.may_stir(by, unit)?;
         let Some(block) = self.block_of(unit) else { return Err(Refusal::by(cause!("R18"), "it holds no building")) };
         let suits = match self.arm(unit) {
@@ -88,7 +100,7 @@ impl BatailleEmpire {
             return Err(Refusal::by(cause!("R60"), format!("{} is too near", self.enlisted(enemy).name)));
         }
         self.may_end_there(&[unit], &[Spot { pose, footprint: base(form), formation: form }])?;
-        let payment = self.activation(&[unit], &[Use::Garrison])?;
+        let payment = self.activation(&[unit], &[Use::Garrison], paid_by)?;
         Ok(Lodging { unit, block: None, pose, form, payment })
     }
 

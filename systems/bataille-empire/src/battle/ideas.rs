@@ -6,9 +6,9 @@ use grognard_tabletop::{Edge, Length, Turn};
 use super::{
     BatailleEmpire,
     field::ud,
+    leg::wheel_toward,
     orders::{Order, Step},
     state::Form,
-    step::wheel_toward,
 };
 use crate::{orders::FireKind, profile::Arm};
 
@@ -55,6 +55,7 @@ impl BatailleEmpire {
                 followers: followers.to_vec(),
                 supports: Vec::new(),
                 with: Vec::new(),
+                paid_by: None,
             };
             out.push(charge(&[], None));
             if !followers.is_empty() {
@@ -68,10 +69,10 @@ impl BatailleEmpire {
     pub(super) fn moves(&self, unit: Piece, out: &mut Vec<Order>) {
         let state = self.unit(unit);
         if state.crew.is_some() {
-            return out.push(Order::Man { battery: unit });
+            return out.push(Order::Man { battery: unit, paid_by: None });
         }
         if state.disordered {
-            out.push(Order::Rally { unit });
+            out.push(Order::Rally { unit, paid_by: None });
         }
         if state.losses > 2 {
             out.push(Order::Recover { unit });
@@ -80,11 +81,11 @@ impl BatailleEmpire {
             let forms: &[Form] =
                 if self.is(unit, Arm::Skirmishers) { &[Form::Open] } else { &[Form::Line, Form::Column] };
             for side in Edge::ALL {
-                out.extend(forms.iter().map(|form| Order::Leave { unit, side, form: *form }));
+                out.extend(forms.iter().map(|form| Order::Leave { unit, side, form: *form, paid_by: None }));
             }
             return;
         }
-        let march = |steps: Vec<Step>| Order::March { units: vec![unit], legs: vec![steps] };
+        let march = |steps: Vec<Step>| Order::March { units: vec![unit], legs: vec![steps], paid_by: None };
         let (at, facing) = (state.pose.at, state.pose.facing);
         let budget = self.plain_move(unit);
         let near = self.troops.nearest_enemy(unit).map(|nearest| nearest.enemy);
@@ -143,49 +144,72 @@ impl BatailleEmpire {
             }
         }
         if matches!(state.form, Form::Column | Form::Limbered) {
-            for by in [budget + Length::units(2), budget] {
-                out.push(march(vec![Step::Follow { by }]));
+            let along = self.is_on_road(unit);
+            if along {
+                let roads = [budget + Length::units(2), budget];
+                out.extend(roads.map(|by| march(vec![Step::Follow { by }])));
+                self.file_moves(unit, out);
             }
-            for times in [4, 3, 2] {
-                let by = budget.times(times);
-                out.push(Order::Operational { units: vec![unit], steps: vec![Step::Follow { by }] });
-                out.push(Order::Operational { units: vec![unit], steps: vec![Step::Advance { by }] });
+            for by in [4, 3, 2].map(|times| budget.times(times)) {
+                let steps = [along.then_some(Step::Follow { by }), Some(Step::Advance { by })];
+                out.extend(steps.into_iter().flatten().map(|step| Order::Operational {
+                    units: vec![unit],
+                    steps: vec![step],
+                    paid_by: None,
+                }));
             }
         }
         if matches!(self.arm(unit), Arm::Infantry | Arm::Skirmishers) {
             let body = self.troops.body(unit);
             let blocks = (0_u16..).zip(&self.field.blocks).filter(|(_, block)| body.within(budget, &block.body));
-            out.extend(blocks.map(|(block, _)| Order::Occupy { unit, block }));
+            out.extend(blocks.map(|(block, _)| Order::Occupy { unit, block, paid_by: None }));
         }
         self.group_moves(unit, budget, out);
     }
 
-    /// The same for the largest group it belongs to.
-    fn group_moves(&self, unit: Piece, budget: Length, out: &mut Vec<Order>) {
+    /// Those joined to a unit by the gaps of a line who could march with it and are like it; nobody, unless it is the first of them
+    /// and speaks for all.
+    fn joined(&self, unit: Piece, alike: impl Fn(Piece) -> bool) -> Option<Vec<Piece>> {
         let gap = ud(self.field.house.board.line_gap);
         let side = self.troops.side(unit);
-        let alike = |other: Piece| {
+        let able = |other: Piece| {
             self.division_of(other) == self.division_of(unit)
                 && self.may_stir(side, other).is_ok()
-                && self.form(other) == self.form(unit)
                 && !self.unit(other).fired
-                && self.troops.facing(other) == self.troops.facing(unit)
+                && alike(other)
         };
         let mut group = vec![unit];
         let mut looked_at = 0;
         while looked_at < group.len() {
             let from = self.troops.body(group[looked_at]);
-            let near = self.friends(unit).filter(|other| from.within(gap, self.troops.body(*other)) && alike(*other));
+            let near = self.friends(unit).filter(|other| from.within(gap, self.troops.body(*other)) && able(*other));
             let more: Vec<Piece> = near.filter(|other| !group.contains(other)).collect();
             group.extend(more);
             looked_at += 1;
         }
         group.sort_unstable();
-        // The first of them speaks for all.
-        if group.len() < 2 || group[0] != unit {
-            return;
+        (group.len() > 1 && group[0] == unit).then_some(group)
+    }
+
+    /// Columns one behind the other follow their road together.
+    fn file_moves(&self, unit: Piece, out: &mut Vec<Order>) {
+        let marches =
+            |other: Piece| matches!(self.form(other), Form::Column | Form::Limbered) && self.is_on_road(other);
+        let Some(units) = self.joined(unit, marches) else { return };
+        let slowest = units.iter().map(|unit| self.plain_move(*unit)).min().unwrap_or(Length::ZERO);
+        let along = |by: Length| vec![Step::Follow { by }];
+        for by in [slowest + Length::units(2), slowest] {
+            out.push(Order::March { units: units.clone(), legs: vec![along(by)], paid_by: None });
         }
-        let march = |steps: Vec<Step>| Order::March { units: group.clone(), legs: vec![steps] };
+        out.push(Order::Operational { units, steps: along(slowest.times(3)), paid_by: None });
+    }
+
+    /// The same for the largest group it belongs to.
+    fn group_moves(&self, unit: Piece, budget: Length, out: &mut Vec<Order>) {
+        let alike =
+            |other: Piece| self.form(other) == self.form(unit) && self.troops.facing(other) == self.troops.facing(unit);
+        let Some(group) = self.joined(unit, alike) else { return };
+        let march = |steps: Vec<Step>| Order::March { units: group.clone(), legs: vec![steps], paid_by: None };
         for by in [budget, budget.half()].into_iter().filter(|by| *by > Length::ZERO) {
             out.push(march(vec![Step::Advance { by }]));
         }
@@ -197,7 +221,7 @@ impl BatailleEmpire {
         out.extend(other.map(|form| march(vec![Step::Reform { form }])));
         if self.form(unit) == Form::Column {
             let by = budget.times(3);
-            out.push(Order::Operational { units: group.clone(), steps: vec![Step::Advance { by }] });
+            out.push(Order::Operational { units: group.clone(), steps: vec![Step::Advance { by }], paid_by: None });
         }
     }
 }

@@ -1,22 +1,22 @@
-//! Marches: one leg or several, alone or in a group, and operational moves (R14, R59 to R64).
+//! Marches: one leg or several, alone or in a group (R14, R59 to R64).
 //!
 //! A march is planned in full before anything changes: the plan is what a quote shows and what is then carried out.
 
 use grognard_battle::{Chronicle, Event, Piece, Refusal, Side};
 use grognard_rulebook::{Procedure, cause};
-use grognard_tabletop::{Body, Length, Pose, Spot, Turn};
+use grognard_tabletop::{Length, Pose, Spot, Turn};
 
 use super::{
     BatailleEmpire,
     command::Payment,
     field::{measured, ud},
     ground::TACTICAL,
+    leg::{Leg, Stands, is_file},
     orders::Step,
-    state::{Form, Underway},
-    step::{Leg, Stands},
+    state::Underway,
 };
 use crate::{
-    marches::{MultipleMoves, OperationalMove, Surroundings},
+    marches::MultipleMoves,
     markers::Event as Deed,
     orders::MayMove,
     profile::{self, Arm},
@@ -26,7 +26,7 @@ use crate::{
 /// Members of a group face the same way, give or take this.
 const SAME_WAY: Turn = Turn::degrees(1);
 /// What may be left of a full move (R67).
-const LEFT_OVER: Length = Length::thousandths(500);
+pub(super) const LEFT_OVER: Length = Length::thousandths(500);
 /// The most units that march together.
 const MOST_TOGETHER: usize = 12;
 
@@ -65,17 +65,18 @@ impl BatailleEmpire {
         Ok(unit)
     }
 
-    fn stands(&self, unit: Piece) -> Stands {
+    pub(super) fn stands(&self, unit: Piece) -> Stands {
         let state = self.unit(unit);
         Spot { pose: state.pose, footprint: self.footprint(unit), formation: state.form }
     }
 
-    /// Whether units march as one body (R63).
-    fn is_group(&self, units: &[Piece]) -> Result<(), Refusal> {
+    /// Whether units march as one body, or one behind the other along a road (R63).
+    fn is_group(&self, units: &[Piece], file: bool) -> Result<(), Refusal> {
         let first = units[0];
         let alike = |unit: &Piece| {
             self.division_of(*unit) == self.division_of(first)
-                && (self.all_round(*unit)
+                && (file
+                    || self.all_round(*unit)
                     || self.troops.facing(*unit).turn_to(self.troops.facing(first)).abs() <= SAME_WAY)
         };
         let gap = ud(self.field.house.board.line_gap);
@@ -96,7 +97,7 @@ impl BatailleEmpire {
         }
     }
 
-    fn marchers(&self, by: Side, units: &[Piece]) -> Result<(), Refusal> {
+    pub(super) fn marchers(&self, by: Side, units: &[Piece], file: bool) -> Result<(), Refusal> {
         if units.is_empty() || units.len() > MOST_TOGETHER {
             return Err(Refusal::senseless("somebody marches, and not too many at once"));
         }
@@ -106,12 +107,18 @@ impl BatailleEmpire {
                 return Err(Refusal::by(cause!("R18"), "a garrison leaves its block first"));
             }
         }
-        if units.len() > 1 { self.is_group(units) } else { Ok(()) }
+        if units.len() > 1 { self.is_group(units, file) } else { Ok(()) }
     }
 
     /// Works out a march, or says why it may not be made.
-    pub(super) fn plan_march(&self, by: Side, units: &[Piece], legs: &[Vec<Step>]) -> Result<Marching, Refusal> {
-        self.marchers(by, units)?;
+    pub(super) fn plan_march(
+        &self,
+        by: Side,
+        units: &[Piece],
+        legs: &[Vec<Step>],
+        paid_by: Option<Piece>,
+    ) -> Result<Marching, Refusal> {
+        self.marchers(by, units, legs.iter().all(|steps| is_file(steps)))?;
         if legs.is_empty() || legs.len() > 3 {
             return Err(Refusal::by(cause!("be.manoeuvre.multiple-moves"), "one, two or three moves"));
         }
@@ -144,7 +151,7 @@ impl BatailleEmpire {
         }
         self.may_end_there(units, &from)?;
         let uses = [Use::ActivateUnit, Use::SecondMove, Use::ThirdMove];
-        let payment = self.activation(units, &uses[..legs.len()])?;
+        let payment = self.activation(units, &uses[..legs.len()], paid_by)?;
         let full = self.is_full(units, &last, legs);
         let complies = self.all_comply(units, &trails, full);
         let goes = trails.iter().any(|trail| trail.first().map(|s| s.pose.at) != trail.last().map(|s| s.pose.at));
@@ -162,133 +169,15 @@ impl BatailleEmpire {
     }
 
     /// Who pays for an activation; nobody, if it was paid with a charge.
-    pub(super) fn activation(&self, units: &[Piece], uses: &[Use]) -> Result<Option<Payment>, Refusal> {
-        let paid = units.iter().all(|unit| self.unit(*unit).paid);
-        let uses = if paid { &uses[1..] } else { uses };
-        if uses.is_empty() { Ok(None) } else { self.payer(units, uses).map(Some) }
-    }
-
-    /// An operational move.
-    pub(super) fn plan_operational(&self, by: Side, units: &[Piece], steps: &[Step]) -> Result<Marching, Refusal> {
-        self.marchers(by, units)?;
-        if units.iter().any(|unit| self.unit(*unit).fired) {
-            return Err(Refusal::by(cause!("R87"), "who fired makes no operational move"));
-        }
-        let able = |step: &Step| matches!(step, Step::Advance { .. } | Step::Wheel { .. } | Step::Follow { .. });
-        if !steps.iter().all(able) {
-            return Err(Refusal::by(cause!("R17"), "an operational move goes ahead, wheels, or follows a road"));
-        }
-        let start: Vec<Stands> = units.iter().map(|unit| self.stands(*unit)).collect();
-        let (trails, spent, base) = self.operational_way(units, &start, steps)?;
-        let in_column = start.iter().all(|spot| matches!(spot.formation, Form::Column | Form::Limbered));
-        let facts = OperationalMove {
-            unit: profile::Unit { class: self.worst_class(units), ..profile::Unit::default() },
-            slowest_move: measured(base, 14),
-            in_column,
-            near: self.surroundings(units, &trails),
-        };
-        let moved = facts.prepare(&self.field.house, &mut ());
-        if let Some(cause) = moved.forbidden_by {
-            return Err(Refusal::by(cause, "no operational move can be made there"));
-        }
-        let most = ud(moved.distance);
-        if spent > most {
-            return Err(Refusal::by(cause!("R17"), format!("it may go {most} UD, this is {spent}")));
-        }
-        let ends: Vec<Stands> = trails.iter().filter_map(|trail| trail.last().copied()).collect();
-        self.may_end_there(units, &ends)?;
-        let payment = self.activation(units, &[Use::ActivateUnit])?;
-        let full = most - spent < LEFT_OVER;
-        let complies = self.all_comply(units, &trails, full);
-        let units = units.to_vec();
-        let how = "makes an operational move";
-        Ok(Marching { units, trails, spent, budget: most, payment, marked: false, complies, unlimbers: false, how })
-    }
-
-    /// The way of an operational move: taken in stretches that each could be a leg, so that ground and gaps are looked at as ever.
-    fn operational_way(
+    pub(super) fn activation(
         &self,
         units: &[Piece],
-        start: &[Stands],
-        steps: &[Step],
-    ) -> Result<(Vec<Vec<Stands>>, Length, Length), Refusal> {
-        let mut from = start.to_vec();
-        let mut trails: Vec<Vec<Stands>> = start.iter().map(|spot| vec![*spot]).collect();
-        let (mut spent, mut slowest) = (Length::ZERO, Length::units(14));
-        let stretch = Length::units(2);
-        for step in steps {
-            let mut parts = Vec::new();
-            match *step {
-                Step::Advance { by } | Step::Follow { by } => {
-                    let follows = matches!(step, Step::Follow { .. });
-                    let mut left = by.min(Length::units(80));
-                    while left > Length::ZERO {
-                        let by = left.min(stretch);
-                        parts.push(if follows { Step::Follow { by } } else { Step::Advance { by } });
-                        left = left - by;
-                    }
-                }
-                step => parts.push(step),
-            }
-            for part in parts {
-                let leg: Leg = self.leg(units, &from, &[part], false)?;
-                from = leg.ends().collect();
-                trails.iter_mut().zip(&leg.trails).for_each(|(all, own)| all.extend(own.iter().skip(1)));
-                (spent, slowest) = (spent + leg.spent, slowest.min(leg.budget));
-            }
-        }
-        if spent == Length::ZERO {
-            return Err(Refusal::by(cause!("R59"), "every step goes somewhere"));
-        }
-        Ok((trails, spent, slowest))
-    }
-
-    /// The smallest distances on the way.
-    fn surroundings(&self, units: &[Piece], trails: &[Vec<Stands>]) -> Surroundings {
-        let unit = units[0];
-        let far = Length::units(24);
-        let (mut plain, mut light, mut hidden, mut edge) = (Length::MAX, Length::MAX, Length::MAX, Length::MAX);
-        let reach = trails.iter().flatten().map(|spot| spot.pose.at);
-        let reach: Vec<_> = reach.collect();
-        let near = |enemy: &Piece| reach.iter().any(|at| self.troops.at(*enemy).is_within(far, *at));
-        let foes: Vec<(Piece, bool)> = self
-            .foes(unit)
-            .filter(near)
-            .map(|enemy| (enemy, self.unit(enemy).block.is_some() || !self.is_light(enemy) && !self.is_seen(enemy)))
-            .collect();
-        let rim = self.far_edge(self.troops.side(unit).other());
-        for body in trails.iter().flatten().map(Spot::body) {
-            for (enemy, unseen) in &foes {
-                let away = body.distance_to(self.troops.body(*enemy));
-                let least = match (*unseen, self.is_light(*enemy)) {
-                    (true, _) => &mut hidden,
-                    (false, true) => &mut light,
-                    (false, false) => &mut plain,
-                };
-                *least = (*least).min(away);
-            }
-            edge = edge.min(rim.distance_to(&body));
-        }
-        Surroundings {
-            enemy_distance: measured(plain, 60),
-            light_enemy_distance: measured(light, 60),
-            hidden_enemy_distance: measured(hidden, 60),
-            enemy_edge_distance: measured(edge, 60),
-        }
-    }
-
-    /// The edge of the table a side comes from.
-    pub(super) fn far_edge(&self, side: Side) -> Body {
-        use grognard_tabletop::{Facing, Point};
-        let table = self.field.ground.table;
-        let (west, south) = (Length::ZERO, Length::ZERO);
-        let (a, b) = match self.field.inward[side] {
-            Facing::SOUTH => (Point { x: west, y: table.height }, Point { x: table.width, y: table.height }),
-            Facing::WEST => (Point { x: table.width, y: south }, Point { x: table.width, y: table.height }),
-            Facing::EAST => (Point { x: west, y: south }, Point { x: west, y: table.height }),
-            _ => (Point { x: west, y: south }, Point { x: table.width, y: south }),
-        };
-        Body::strip(a, b, Length::ZERO)
+        uses: &[Use],
+        paid_by: Option<Piece>,
+    ) -> Result<Option<Payment>, Refusal> {
+        let paid = units.iter().all(|unit| self.unit(*unit).paid);
+        let uses = if paid { &uses[1..] } else { uses };
+        if uses.is_empty() { Ok(None) } else { self.payer(units, uses, paid_by).map(Some) }
     }
 
     /// Whether units may end their move there under their order.

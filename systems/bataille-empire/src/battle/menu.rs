@@ -5,6 +5,7 @@ use grognard_tabletop::{Length, Pose};
 
 use super::{
     BatailleEmpire,
+    fire::MOST,
     orders::{Answer, Ask, Order},
     state::{Aftermath, Form, Underway},
 };
@@ -154,13 +155,18 @@ impl BatailleEmpire {
         }
     }
 
-    /// Friends who could add their fire at an enemy, at most three.
-    pub(super) fn helpers(&self, unit: Piece, target: Piece) -> Vec<Piece> {
-        let able = |friend: &Piece| {
+    /// Friends who could add their fire at an enemy.
+    pub(super) fn could_help(&self, unit: Piece, target: Piece) -> impl Iterator<Item = Piece> + '_ {
+        let able = move |friend: &Piece| {
             let fit = self.supports_fit(unit, target, &[*friend], FireKind::Preparatory);
             self.apart(unit, *friend) <= Length::units(8) && fit.is_ok()
         };
-        self.friends(unit).filter(able).take(3).collect()
+        self.friends(unit).filter(able)
+    }
+
+    /// As many of them as may.
+    pub(super) fn helpers(&self, unit: Piece, target: Piece) -> Vec<Piece> {
+        self.could_help(unit, target).take(MOST as usize).collect()
     }
 
     fn ideas_of_unit(&self, unit: Piece, ask: Ask, out: &mut Vec<Order>) {

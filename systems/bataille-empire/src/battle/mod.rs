@@ -1,10 +1,12 @@
 //! The board game: whole battles under the rules.
 //!
-//! In the order of the sheet: the [sequence of play](turn) goes from strategic command to the end of the turn; generals spend
-//! [command points](command) and divisions obey their [orders](obligation); units [march](march) step by [step](step), enemies
-//! [react](reaction); units [fire](fire) and test their [morale](morale), [rally](rally), [charge](charge), meet in a
-//! [shock](shock), [go back](retreat) or [pursue](pursuit). Who [threatens](flanks) whom and who [sees](sight) whom is found on the
-//! [ground](ground). Nothing here adds up a modifier: facts are found on the table and put to the procedures of the sheet.
+//! In the order of the sheet: the [sequence of play](turn) goes from strategic command to the end of the turn and its
+//! [verdict](verdict); generals spend [command points](command) and divisions obey their [orders](obligation); units
+//! [march](march) by [legs](leg) of single [steps](step), each at its [price](toll), enemies [react](reaction); units
+//! [fire](fire), [volley](volley) for volley, and test their [morale](morale), [rally](rally), [charge](charge) down a
+//! [lane](lane), are [met](meeting), come into [contact](contact) and to a [shock](shock), [go back](retreat) or
+//! [pursue](pursuit). Who [threatens](flanks) whom and who [sees](sight) whom is found on the [ground](ground). Nothing here adds
+//! up a modifier: facts are found on the table and put to the procedures of the sheet.
 //!
 //! [`State`] is all that changes, [`Field`](field::Field) all that does not. Nothing is hidden.
 
@@ -13,6 +15,7 @@ mod board;
 mod charge;
 mod check;
 mod command;
+mod contact;
 mod deployment;
 pub mod field;
 mod fire;
@@ -20,16 +23,21 @@ mod flanks;
 mod ground;
 mod houses;
 mod ideas;
+mod lane;
 mod leaders;
+mod leg;
 mod losses;
 mod march;
+mod meeting;
 mod menu;
 mod morale;
 mod obey;
 mod obligation;
 mod offer;
+mod operational;
 mod orders;
 mod outlook;
+mod passing;
 mod plan;
 mod pursuit;
 mod quote;
@@ -40,8 +48,14 @@ mod shock;
 mod sight;
 mod state;
 mod step;
+mod steps;
 mod tales;
+mod terms;
+mod toll;
 mod turn;
+mod underway;
+mod verdict;
+mod volley;
 mod words;
 
 use std::sync::Arc;
@@ -139,7 +153,7 @@ impl Rules for BatailleEmpire {
     type Plan = Plan;
 
     const SYSTEM: &'static str = "bataille-empire";
-    const EDITION: u32 = 1;
+    const EDITION: u32 = 2;
 
     fn muster(scenario: Arc<Scenario>, house: Arc<House>, setup: Setup) -> Result<Self, Unmustered> {
         Ok(Self::on(Arc::new(muster::muster(scenario, house, setup)?)))

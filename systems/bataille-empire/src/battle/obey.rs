@@ -39,7 +39,7 @@ impl BatailleEmpire {
                 self.pay(*payment);
                 let state = &mut self.state.divisions[usize::from(*division)];
                 state.handed = state.handed.saturating_add(1);
-                let text = format!("{} is handed a command point.", self.field.name_of_command(u16::from(*division)));
+                let text = format!("{} is handed a command point.", self.called_division(*division));
                 self.say(text, &[], log);
             }
             Deed::CallReserve(division, payment) => self.call(*division, *payment, log),

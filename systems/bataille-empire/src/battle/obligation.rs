@@ -7,9 +7,9 @@ use grognard_tabletop::{Length, Point};
 use super::{
     BatailleEmpire,
     ground::TACTICAL,
+    leg::{Stands, wheel_toward},
     orders::{Order, Step},
     state::{Form, Stage},
-    step::{Stands, wheel_toward},
 };
 use crate::{
     orders::{Order as Written, OrderObligation},
@@ -130,24 +130,25 @@ impl BatailleEmpire {
             return None;
         }
         let steady = self.steady(unit);
-        let march = |steps: Vec<Step>| Order::March { units: vec![unit], legs: vec![steps] };
+        let march = |steps: Vec<Step>| Order::March { units: vec![unit], legs: vec![steps], paid_by: None };
         let complies = |order: &Order| match order {
-            Order::March { units, legs } => self.plan_march(side, units, legs).is_ok_and(|plan| {
+            Order::March { units, legs, .. } => self.plan_march(side, units, legs, None).is_ok_and(|plan| {
                 let near = plan.trails[0].last().is_some_and(|end| {
                     let body = end.body();
                     let mut foes = self.foes(unit).filter(|enemy| self.formed(*enemy));
                     foes.any(|enemy| body.within(TACTICAL, self.troops.body(enemy)))
                 });
-                plan.complies[0] || self.order_of(unit) == Written::Engage && self.is(unit, Arm::Cavalry) && near
+                let closes = self.order_of(unit) == Written::Engage && self.is(unit, Arm::Cavalry);
+                if closes { near } else { plan.complies[0] }
             }),
-            Order::Rally { unit } => self.plan_rally(side, *unit).is_ok(),
+            Order::Rally { unit, .. } => self.plan_rally(side, *unit, None).is_ok(),
             _ => false,
         };
         let orders: Vec<Order> = match self.order_of(unit) {
             Written::Retreat => {
                 let budget = self.plain_move(unit);
                 vec![
-                    Order::Rally { unit },
+                    Order::Rally { unit, paid_by: None },
                     march(vec![Step::Back { by: budget.half(), turn: grognard_tabletop::Turn::NONE }]),
                     march(vec![Step::AboutFace, Step::Advance { by: Length::units(1) }]),
                 ]

@@ -3,22 +3,20 @@
 
 use grognard_battle::{
     By, Drag, Dragged, Gathered, Gist, Kind, Manner, Offers, Overlay, Pattern, Piece, Question, Refusal, Shade, Shape,
-    Target,
+    Side, Target, Term,
 };
 use grognard_rulebook::Procedure;
 use grognard_tabletop::{Length, Pose};
+use serde_json::Value;
 
 use super::{
     BatailleEmpire,
+    leg::wheel_toward,
     orders::{Answer, Ask, Order, Step},
-    sight::ARC,
     state::Form,
-    step::wheel_toward,
+    terms::amended,
 };
-use crate::{
-    command::{CommandRange, Commanded},
-    profile::Arm,
-};
+use crate::command::{CommandRange, Commanded};
 
 impl Offers for BatailleEmpire {
     fn manner(&self, question: &Question<Ask>) -> Manner {
@@ -79,7 +77,7 @@ impl Offers for BatailleEmpire {
             Order::Charge { unit, target, .. } => {
                 Gist::of(Kind::Charge, "charge").by(&[*unit]).at(Target::Piece(*target))
             }
-            Order::March { units, legs } => {
+            Order::March { units, legs, .. } => {
                 let (kind, verb) = match legs.first().map(Vec::as_slice) {
                     Some([Step::Reform { .. } | Step::Limber | Step::Unlimber]) => (Kind::Form, "form"),
                     Some([Step::Reorient { .. } | Step::AboutFace]) => (Kind::Face, "turn"),
@@ -90,9 +88,9 @@ impl Offers for BatailleEmpire {
             Order::Operational { units, .. } => Gist::of(Kind::March, "operational move").by(units),
             Order::Occupy { unit, .. } => Gist::of(Kind::March, "garrison").by(&[*unit]),
             Order::Leave { unit, .. } => Gist::of(Kind::March, "leave").by(&[*unit]),
-            Order::Rally { unit } => Gist::of(Kind::Rally, "rally").by(&[*unit]),
+            Order::Rally { unit, .. } => Gist::of(Kind::Rally, "rally").by(&[*unit]),
             Order::Recover { unit } => Gist::of(Kind::Rally, "recover").by(&[*unit]),
-            Order::Man { battery } => Gist::of(Kind::Rally, "man the guns").by(&[*battery]),
+            Order::Man { battery, .. } => Gist::of(Kind::Rally, "man the guns").by(&[*battery]),
             Order::React { unit, how, against } => {
                 Gist::of(kind_of(*how), "react").by(&[*unit]).at(Target::Piece(*against))
             }
@@ -110,6 +108,14 @@ impl Offers for BatailleEmpire {
             Order::TakeUp => Gist::of(Kind::Choose, "take up"),
             Order::End => Gist::of(Kind::Close, "nothing more"),
         }
+    }
+
+    fn terms(&self, by: Side, order: &Order) -> Vec<Term> {
+        self.terms_of(by, order)
+    }
+
+    fn amend(&self, order: &Order, term: &str, value: &Value) -> Result<Order, Refusal> {
+        amended(order, term, value)
     }
 
     fn toward(&self, to: &Question<Ask>, _so_far: Option<&Order>, drag: &Drag) -> Dragged<Order> {
@@ -134,26 +140,18 @@ impl Offers for BatailleEmpire {
             let shown = Overlay { kind: Shade::Command, words: format!("commands {range} UD"), shape };
             return if state.is_there() { vec![shown] } else { Vec::new() };
         }
-        if !self.troops.is_there(piece) || self.is(piece, Arm::Cavalry) {
-            return Vec::new();
-        }
-        let body = self.troops.body(piece);
-        let field = self.field_of_fire(piece);
-        let range = |words: &str, reach: i32| Overlay {
-            kind: Shade::Range,
-            words: format!("{words}, {reach} UD"),
-            shape: Shape::Outline(field.outline(body, Length::units(reach))),
-        };
-        match (self.arm(piece), self.form(piece)) {
-            (Arm::Artillery, Form::Deployed) => vec![range("canister", 4), range("effective range", 8)],
-            (Arm::Infantry, _) => vec![range("musketry", 2)],
-            (Arm::Skirmishers, _) => vec![range("skirmish fire", 3)],
-            _ => vec![Overlay {
+        let fires = self.troops.is_there(piece) && self.form(piece) != Form::Limbered && self.manned(piece);
+        let Some(ranges) = fires.then(|| self.reach_of_fire(piece)).flatten() else { return Vec::new() };
+        let (body, field) = (self.troops.body(piece), self.field_of_fire(piece));
+        let band = |(words, reach): (&str, Option<i32>)| {
+            reach.map(|reach| Overlay {
                 kind: Shade::Range,
-                words: "its front".to_owned(),
-                shape: Shape::Outline(ARC.outline(body, Length::units(2))),
-            }],
-        }
+                words: format!("{words}, {reach} UD"),
+                shape: Shape::Outline(field.outline(body, Length::units(reach))),
+            })
+        };
+        let bands = [("canister", ranges.short), ("effective range", ranges.effective), ("long range", ranges.long)];
+        bands.into_iter().filter_map(band).collect()
     }
 }
 
@@ -194,7 +192,7 @@ impl BatailleEmpire {
             let form = if state.form == Form::Garrison { Form::Line } else { state.form };
             return Some(Order::Place { unit: piece, pose, form, block: None });
         }
-        let march = |steps: Vec<Step>| Some(Order::March { units: vec![piece], legs: vec![steps] });
+        let march = |steps: Vec<Step>| Some(Order::March { units: vec![piece], legs: vec![steps], paid_by: None });
         if state.pose.at == pose.at {
             return march(vec![Step::Reorient { by: state.pose.facing.turn_to(pose.facing) }]);
         }

@@ -1,10 +1,11 @@
 //! What a player is asked, and what he may say.
 
 use grognard_battle::Piece;
-use grognard_tabletop::{Corner, Edge, Facing, Length, Point, Pose, Turn};
+use grognard_tabletop::{Edge, Point, Pose};
 use serde::{Deserialize, Serialize};
 
 use super::state::Form;
+pub use super::steps::{Answer, Step};
 use crate::orders::Order as Written;
 
 /// What a player is asked.
@@ -205,6 +206,9 @@ pub enum Order {
         /// Further members of its group, whose activation is paid with this one.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         with: Vec<Piece>,
+        /// Who pays; if nobody is named, the general if he can, else the general in chief (R65).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        paid_by: Option<Piece>,
     },
     /// March, in up to three legs.
     March {
@@ -212,6 +216,9 @@ pub enum Order {
         units: Vec<Piece>,
         /// How.
         legs: Vec<Vec<Step>>,
+        /// Who pays; if nobody is named, the general if he can, else the general in chief (R65).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        paid_by: Option<Piece>,
     },
     /// Make an operational move.
     Operational {
@@ -219,6 +226,9 @@ pub enum Order {
         units: Vec<Piece>,
         /// How.
         steps: Vec<Step>,
+        /// Who pays; if nobody is named, the general if he can, else the general in chief (R65).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        paid_by: Option<Piece>,
     },
     /// Garrison a block.
     Occupy {
@@ -226,6 +236,9 @@ pub enum Order {
         unit: Piece,
         /// Which.
         block: u16,
+        /// Who pays; if nobody is named, the general if he can, else the general in chief (R65).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        paid_by: Option<Piece>,
     },
     /// Leave it.
     Leave {
@@ -235,11 +248,17 @@ pub enum Order {
         side: Edge,
         /// How it is drawn up then.
         form: Form,
+        /// Who pays; if nobody is named, the general if he can, else the general in chief (R65).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        paid_by: Option<Piece>,
     },
     /// Shed Disorder.
     Rally {
         /// Who.
         unit: Piece,
+        /// Who pays; if nobody is named, the general if he can, else the general in chief (R65).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        paid_by: Option<Piece>,
     },
     /// Recover a loss.
     Recover {
@@ -250,6 +269,9 @@ pub enum Order {
     Man {
         /// Which guns.
         battery: Piece,
+        /// Who pays; if nobody is named, the general if he can, else the general in chief (R65).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        paid_by: Option<Piece>,
     },
     /// React to a move.
     React {
@@ -306,109 +328,4 @@ pub enum Order {
     Keep,
     /// Nothing more in this step.
     End,
-}
-
-/// A reaction.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Answer {
-    /// Charge at the opportunity.
-    OpportunityCharge,
-    /// Fire at the opportunity.
-    OpportunityFire,
-    /// Another formation.
-    Reform {
-        /// Which.
-        form: Form,
-    },
-    /// Another front.
-    Reorient {
-        /// Which.
-        to: Facing,
-    },
-    /// Guns unlimber.
-    Unlimber,
-    /// Guns limber up and go.
-    LimberAndFlee,
-    /// Cavalry withdraws.
-    Withdraw,
-    /// Skirmishers fire and recoil.
-    RecoilFire,
-    /// Skirmishers recoil.
-    Recoil,
-    /// Run.
-    Flee,
-    /// The crew runs into a square.
-    FleeToSquare {
-        /// Into which.
-        square: Piece,
-    },
-    /// Charge back.
-    CounterCharge,
-    /// Stand.
-    Stand,
-}
-
-/// One step of a leg.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Step {
-    /// Straight ahead.
-    Advance {
-        /// How far.
-        by: Length,
-    },
-    /// Forward about a front corner.
-    Wheel {
-        /// Which corner stands still.
-        on: Corner,
-        /// How far.
-        by: Turn,
-    },
-    /// Sideways, then ahead.
-    Slide {
-        /// How far to the right.
-        right: Length,
-        /// How far ahead.
-        ahead: Length,
-    },
-    /// Sideways, facing kept.
-    Lateral {
-        /// How far to the right.
-        by: Length,
-    },
-    /// Straight back, then turned.
-    Back {
-        /// How far.
-        by: Length,
-        /// The wheel.
-        #[serde(default)]
-        turn: Turn,
-    },
-    /// About face.
-    AboutFace,
-    /// Another front.
-    Reorient {
-        /// How far.
-        by: Turn,
-    },
-    /// Another formation.
-    Reform {
-        /// Which.
-        form: Form,
-    },
-    /// Guns limber up.
-    Limber,
-    /// Guns unlimber.
-    Unlimber,
-    /// Deployed guns by hand.
-    Prolong {
-        /// How far.
-        by: Length,
-    },
-    /// Along the road.
-    Follow {
-        /// How far.
-        by: Length,
-    },
 }

@@ -10,7 +10,8 @@ use super::{
 };
 use crate::{
     orders::Order as Written,
-    profile::{Arm, Calibre, Class, Command, Size, Status, Weight},
+    points::points,
+    profile::{Arm, Command},
 };
 
 /// What an army far from breaking has in hand, by the share of what it may still lose.
@@ -36,50 +37,11 @@ impl Prospect for BatailleEmpire {
 }
 
 impl BatailleEmpire {
-    /// What a unit costs (R35).
-    fn points(&self, unit: Piece) -> i32 {
-        let troop = &self.enlisted(unit).own;
-        let own = &troop.unit;
-        let base = match (own.arm, own.weight, own.calibre) {
-            (Arm::Infantry, ..) => 8 + i32::from(own.light_infantry),
-            (Arm::Skirmishers, ..) => 5,
-            (Arm::Cavalry, Weight::Light, _) => 9,
-            (Arm::Cavalry, Weight::Medium, _) => 11,
-            (Arm::Cavalry, Weight::Heavy, _) => 13,
-            (Arm::Artillery, _, Calibre::ThreeFour) => 8,
-            (Arm::Artillery, _, Calibre::Six) => 10,
-            (Arm::Artillery, _, Calibre::EightNine) => 12,
-            (Arm::Artillery, _, Calibre::Twelve) => 14,
-        };
-        let class = match own.class {
-            Class::A => 1,
-            Class::B => 0,
-            Class::C => -1,
-        };
-        let size = match own.size {
-            Size::Large => 3,
-            Size::Normal => 0,
-            Size::Small => -3,
-        };
-        let status = match own.status {
-            Status::Guard => 2,
-            Status::Elite => 1,
-            _ => 0,
-        };
-        let foot = matches!(own.arm, Arm::Infantry | Arm::Skirmishers);
-        base + 3 * i32::from(troop.horse_artillery)
-            + 2 * (own.morale - 2)
-            + class
-            + size
-            + status
-            + if foot { own.sk } else { 0 }
-    }
-
     /// What a unit is worth as it is, in hundredths of a usual one.
     fn worth(&self, unit: Piece) -> i32 {
         let state = self.unit(unit);
         let limit = self.limit(unit).count().max(1);
-        let whole = self.points(unit).max(3) * 9 * (limit - i32::from(state.losses)) / limit;
+        let whole = points(&self.enlisted(unit).own).max(3) * 9 * (limit - i32::from(state.losses)) / limit;
         let order = if state.disordered { 60 } else { 100 };
         let marked = if state.marker { 95 } else { 100 };
         let manned = if state.crew.is_some() { 30 } else { 100 };
@@ -122,12 +84,7 @@ impl BatailleEmpire {
             Arm::Cavalry => Role::Horse,
             Arm::Infantry | Arm::Skirmishers => Role::Foot,
         };
-        let range = match arm {
-            Arm::Artillery => Length::units(8),
-            Arm::Infantry => Length::units(2),
-            Arm::Skirmishers => Length::units(3),
-            Arm::Cavalry => Length::ZERO,
-        };
+        let range = self.reach_of_fire(unit).and_then(|ranges| ranges.effective).map_or(Length::ZERO, Length::units);
         Stood {
             unit,
             command: u16::from(self.division_of(unit)),
@@ -170,9 +127,22 @@ impl BatailleEmpire {
         if pace == Pace::Loose || !self.troops.is_there(target) || !self.troops.is_there(charger) {
             return None;
         }
+        let stands = self.promised(charge);
+        // Who can charge back will, if that is worse for the charger.
+        let counters = pace == Pace::Halted && !charge.pursuit && self.could_counter(charge);
+        let value = if counters {
+            stands.min(self.promised(&Charge { countered: true, ..(**charge).clone() }))
+        } else {
+            stands
+        };
+        Some((self.troops.side(charger), value))
+    }
+
+    /// What the shock of a charge promises as it stands, by what the beaten lose of their worth.
+    fn promised(&self, charge: &Charge) -> i32 {
         let facts = self.shock_facts(charge);
         let odds = grognard_rulebook::dice::explore(|dice| facts.play(&self.field.house, dice));
-        let (own, theirs) = (self.worth(charger), self.worth(target));
+        let (own, theirs) = (self.worth(charge.charger), self.worth(charge.target));
         let value = odds.mean(|clash| {
             let won = clash.winner == crate::result::Side::Charger;
             let stake = f64::from(if won { theirs } else { -own });
@@ -183,6 +153,6 @@ impl BatailleEmpire {
             };
             stake * part
         });
-        Some((self.troops.side(charger), value as i32))
+        value as i32
     }
 }

@@ -6,7 +6,7 @@ use grognard_tabletop::Point;
 
 use super::{
     BatailleEmpire,
-    charge::Charging,
+    charge::{Charging, Declared},
     command::Payment,
     deployment::Setting,
     houses::Lodging,
@@ -88,9 +88,10 @@ impl BatailleEmpire {
             }
             (Ask::Preparatory, Order::Fire { .. }) => self.plan_firing(by, order, FireKind::Preparatory),
             (Ask::Final, Order::Fire { .. }) => self.plan_firing(by, order, FireKind::Final),
-            (Ask::Charges, Order::Charge { unit, target, form, followers, supports, with }) => {
+            (Ask::Charges, Order::Charge { unit, target, form, followers, supports, with, paid_by }) => {
                 let who = (*unit, *target, *form);
-                Ok(Deed::Charge(Box::new(self.plan_charge(by, who, (followers, supports, with), false)?)))
+                let declared = Declared { followers, supports, with, paid_by: *paid_by, opportunity: false };
+                Ok(Deed::Charge(Box::new(self.plan_charge(by, who, declared)?)))
             }
             (Ask::Movement, _) => self.plan_movement(question, order),
             (Ask::Final, Order::End) => {
@@ -222,13 +223,21 @@ impl BatailleEmpire {
     fn plan_movement(&self, question: &Question<Ask>, order: &Order) -> Result<Deed, Refusal> {
         let by = question.side;
         match order {
-            Order::March { units, legs } => Ok(Deed::March(Box::new(self.plan_march(by, units, legs)?))),
-            Order::Operational { units, steps } => Ok(Deed::March(Box::new(self.plan_operational(by, units, steps)?))),
-            Order::Occupy { unit, block } => Ok(Deed::Lodge(self.plan_occupy(by, *unit, *block)?)),
-            Order::Leave { unit, side, form } => Ok(Deed::Lodge(self.plan_leave(by, *unit, *side, *form)?)),
-            Order::Rally { unit } => Ok(Deed::Rally(self.plan_rally(by, *unit)?)),
-            Order::Recover { unit } => Ok(Deed::Rally(self.plan_relief(by, *unit, Relief::Loss)?)),
-            Order::Man { battery } => Ok(Deed::Man { battery: *battery, payment: self.plan_manning(by, *battery)? }),
+            Order::March { units, legs, paid_by } => {
+                Ok(Deed::March(Box::new(self.plan_march(by, units, legs, *paid_by)?)))
+            }
+            Order::Operational { units, steps, paid_by } => {
+                Ok(Deed::March(Box::new(self.plan_operational(by, units, steps, *paid_by)?)))
+            }
+            Order::Occupy { unit, block, paid_by } => Ok(Deed::Lodge(self.plan_occupy(by, *unit, *block, *paid_by)?)),
+            Order::Leave { unit, side, form, paid_by } => {
+                Ok(Deed::Lodge(self.plan_leave(by, *unit, (*side, *form), *paid_by)?))
+            }
+            Order::Rally { unit, paid_by } => Ok(Deed::Rally(self.plan_rally(by, *unit, *paid_by)?)),
+            Order::Recover { unit } => Ok(Deed::Rally(self.plan_relief(by, *unit, Relief::Loss, None)?)),
+            Order::Man { battery, paid_by } => {
+                Ok(Deed::Man { battery: *battery, payment: self.plan_manning(by, *battery, *paid_by)? })
+            }
             Order::End => {
                 let division = self.state.stage.division().unwrap_or_default();
                 self.may_end(division).map(|()| Deed::End)

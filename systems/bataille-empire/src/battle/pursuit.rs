@@ -261,8 +261,8 @@ impl BatailleEmpire {
         if ground { met.min().unwrap_or(by) } else { Length::ZERO }
     }
 
-    /// Whether the unit met in a pursuit may charge back.
-    pub(super) fn may_counter_pursuit(&self, charge: &Charge) -> bool {
+    /// Whether a unit is fit to charge back at who charges it.
+    pub(super) fn could_counter(&self, charge: &Charge) -> bool {
         let target = charge.target;
         charge.on == Struck::Front
             && matches!(self.arm(target), Arm::Infantry | Arm::Cavalry)

@@ -55,33 +55,37 @@ impl BatailleEmpire {
     }
 
     /// Works out a rally, and who pays.
-    pub(super) fn plan_rally(&self, by: Side, unit: Piece) -> Result<Rallying, Refusal> {
+    pub(super) fn plan_rally(&self, by: Side, unit: Piece, paid_by: Option<Piece>) -> Result<Rallying, Refusal> {
         if self.troops.is_of(by, unit) && self.steady(unit) {
             return Err(Refusal::senseless("it is in Good order"));
         }
-        self.plan_relief(by, unit, Relief::Disorder)
+        self.plan_relief(by, unit, Relief::Disorder, paid_by)
     }
 
-    pub(super) fn plan_relief(&self, by: Side, unit: Piece, action: Relief) -> Result<Rallying, Refusal> {
+    pub(super) fn plan_relief(
+        &self,
+        by: Side,
+        unit: Piece,
+        action: Relief,
+        paid_by: Option<Piece>,
+    ) -> Result<Rallying, Refusal> {
         let unit = self.own(by, unit)?;
         if self.state.stage.division() != Some(self.division_of(unit)) || !self.manned(unit) {
             return Err(Refusal::by(cause!("R12"), "another division acts"));
         }
-        let chief = self.chief_of(by);
-        let men = [self.general_of(self.division_of(unit)), chief];
-        let mut refused = Refusal::by(cause!("R65"), "neither general has the points for it");
-        for man in men.into_iter().filter(|man| self.state.commanders[*man].is_there()) {
+        let mut refused = None;
+        for man in self.payers(self.division_of(unit), paid_by) {
             let facts = self.rally_facts(unit, action, man);
             let rallied = facts.prepare(&self.field.house, &mut ());
             if let Some(cause) = rallied.forbidden_by {
-                refused = Refusal::by(cause, "it cannot rally so");
+                refused.get_or_insert(cause);
                 continue;
             }
             let what = if action == Relief::Loss { Use::RecoverLoss } else { Use::Rally };
             let attached = self.state.commanders[man].with == Some(unit);
             let price = self.price(man, what, facts.out_of_range, self.enlisted(unit).unit.class, attached);
             if let Some(cause) = price.forbidden_by {
-                refused = Refusal::by(cause, "it cannot rally so");
+                refused.get_or_insert(cause);
                 continue;
             }
             let cost = u8::try_from(rallied.cost).unwrap_or(u8::MAX);
@@ -90,7 +94,10 @@ impl BatailleEmpire {
                 return Ok(Rallying { unit, facts, payment });
             }
         }
-        Err(refused)
+        Err(match refused {
+            Some(cause) => Refusal::by(cause, "it cannot rally so"),
+            None => Refusal::by(cause!("R65"), "neither general has the points for it"),
+        })
     }
 
     /// A unit rallies.
@@ -115,7 +122,12 @@ impl BatailleEmpire {
     }
 
     /// Whether a crew may go back to its guns (R77).
-    pub(super) fn plan_manning(&self, by: Side, battery: Piece) -> Result<Option<Payment>, Refusal> {
+    pub(super) fn plan_manning(
+        &self,
+        by: Side,
+        battery: Piece,
+        paid_by: Option<Piece>,
+    ) -> Result<Option<Payment>, Refusal> {
         let battery = self.own(by, battery)?;
         let r77 = |why: &'static str| Err(Refusal::by(cause!("R77"), why));
         let Some(shelter) = self.unit(battery).crew else { return r77("its crew is with the guns") };
@@ -135,7 +147,7 @@ impl BatailleEmpire {
         if self.unit(battery).paid {
             return Err(Refusal::by(cause!("R64"), "it has been activated"));
         }
-        self.payer(&[battery], &[Use::ActivateUnit]).map(Some)
+        self.payer(&[battery], &[Use::ActivateUnit], paid_by).map(Some)
     }
 
     pub(super) fn man(&mut self, battery: Piece, payment: Option<Payment>, log: &mut dyn Chronicle) {

@@ -1,17 +1,16 @@
-//! Reactions to moves and to charges (R39, R42, R68, R72, R76, R77, R99).
+//! Reactions to moves, and what they share with those to charges (R39, R42, R68, R76, R99).
 
-use grognard_battle::{Chronicle, Event, Piece, Refusal, Side, Struck, resolve};
+use grognard_battle::{Chronicle, Event, Piece, Refusal, Side, resolve};
 use grognard_rulebook::{Dice, Procedure, cause};
 use grognard_tabletop::{Body, Length, Spot};
 
 use super::{
     BatailleEmpire,
-    charge::Charging,
+    charge::{Charging, Declared},
     field::measured,
+    leg::Stands,
     orders::{Answer, Step},
-    retreat::WayBack,
-    state::{Charge, Form, Pace, Shot, Underway},
-    step::Stands,
+    state::{Charge, Form, Shot, Underway},
 };
 use crate::{
     control::{Drilled, ManoeuvreTest, Trigger},
@@ -23,9 +22,7 @@ use crate::{
 };
 
 /// How far a crew runs to a square.
-const TO_A_SQUARE: Length = Length::units(6);
-/// With so much to spare horse rides down foot that runs.
-const RIDES_DOWN: Length = Length::units(2);
+pub(super) const TO_A_SQUARE: Length = Length::units(6);
 
 /// A reaction worked out.
 #[derive(Clone, Debug)]
@@ -35,11 +32,11 @@ pub(super) struct Reacting {
     pub(super) against: Piece,
     pub(super) test: Option<ManoeuvreTest>,
     /// How far it goes back.
-    back: Length,
-    change: Option<Stands>,
-    shot: Option<Shot>,
+    pub(super) back: Length,
+    pub(super) change: Option<Stands>,
+    pub(super) shot: Option<Shot>,
     pub(super) charging: Option<Charging>,
-    supports: Vec<Piece>,
+    pub(super) supports: Vec<Piece>,
 }
 
 fn reaction(how: Answer, arm: Arm) -> Reaction {
@@ -63,7 +60,13 @@ fn reaction(how: Answer, arm: Arm) -> Reaction {
 
 impl BatailleEmpire {
     /// The facts of a reaction.
-    fn may_react(&self, unit: Piece, how: Answer, trigger: Trigger, against: Piece) -> Result<Reacted, Refusal> {
+    pub(super) fn may_react(
+        &self,
+        unit: Piece,
+        how: Answer,
+        trigger: Trigger,
+        against: Piece,
+    ) -> Result<Reacted, Refusal> {
         let square = |friend: Piece| {
             self.form(friend).is_square() && self.steady(friend) && self.apart(unit, friend) <= TO_A_SQUARE
         };
@@ -88,7 +91,13 @@ impl BatailleEmpire {
     }
 
     /// The test of a unit that changes before the enemy.
-    fn drill_facts(&self, unit: Piece, how: Answer, trigger: Trigger, charge: Option<&Charge>) -> ManoeuvreTest {
+    pub(super) fn drill_facts(
+        &self,
+        unit: Piece,
+        how: Answer,
+        trigger: Trigger,
+        charge: Option<&Charge>,
+    ) -> ManoeuvreTest {
         let own = self.facts(unit);
         let infantry = own.arm == Arm::Infantry;
         let mounted = matches!(own.arm, Arm::Infantry | Arm::Cavalry);
@@ -108,7 +117,7 @@ impl BatailleEmpire {
     }
 
     /// What a change comes to on the table.
-    fn change_of(&self, unit: Piece, how: Answer) -> Result<Option<Stands>, Refusal> {
+    pub(super) fn change_of(&self, unit: Piece, how: Answer) -> Result<Option<Stands>, Refusal> {
         let state = self.unit(unit);
         let step = match how {
             Answer::Reform { form } => Step::Reform { form },
@@ -162,7 +171,7 @@ impl BatailleEmpire {
         };
         let shot = if fires { Some(self.plan_shot(by, &shot, FireKind::Opportunity)?) } else { None };
         let charging = if how == Answer::OpportunityCharge {
-            Some(self.plan_charge(by, (unit, against, None), (&[], &[], &[]), true)?)
+            Some(self.plan_charge(by, (unit, against, None), Declared { opportunity: true, ..Declared::ALONE })?)
         } else {
             None
         };
@@ -254,7 +263,7 @@ impl BatailleEmpire {
             }
             Answer::Withdraw => {
                 let by = self.plain_move(unit);
-                self.recoil(unit, against, by, "withdraws", log);
+                self.withdraw(unit, against, by, log);
                 self.mark(unit, Deed::Reaction);
             }
             Answer::Recoil => self.recoil(unit, against, reacting.back, "recoils", log),
@@ -262,7 +271,7 @@ impl BatailleEmpire {
         }
     }
 
-    fn drill(
+    pub(super) fn drill(
         &mut self,
         unit: Piece,
         how: Answer,
@@ -282,7 +291,7 @@ impl BatailleEmpire {
         drilled
     }
 
-    fn change(&mut self, reacting: &Reacting, log: &mut dyn Chronicle) {
+    pub(super) fn change(&mut self, reacting: &Reacting, log: &mut dyn Chronicle) {
         let Some(spot) = reacting.change else { return };
         let unit = reacting.unit;
         let from = self.unit(unit).pose;
@@ -293,124 +302,5 @@ impl BatailleEmpire {
             log.tell(|| Event::Moved { piece: unit, how: "turns or forms".to_owned(), way: vec![from, spot.pose] });
         }
         self.sweep(unit, &[spot.pose], log);
-    }
-
-    /// Works out how a charge is met.
-    pub(super) fn plan_meeting(&self, how: Answer, supports: &[Piece]) -> Result<Reacting, Refusal> {
-        let Some(charge) = self.charge() else { return Err(Refusal::senseless("nobody charges")) };
-        let (unit, against) = (charge.target, charge.charger);
-        let garrison = self.unit(unit).block.is_some();
-        let r42 = |why: &'static str| Err(Refusal::by(cause!("R42"), why));
-        if charge.pursuit {
-            let lawful = how == Answer::Stand || how == Answer::CounterCharge && self.may_counter_pursuit(charge);
-            if !lawful || !supports.is_empty() {
-                return Err(Refusal::by(cause!("R82"), "who is met in a pursuit stands or charges back"));
-            }
-            let (test, change, shot, charging) = (None, None, None, None);
-            let supports = Vec::new();
-            return Ok(Reacting { unit, how, against, test, back: Length::ZERO, change, shot, charging, supports });
-        }
-        match how {
-            Answer::CounterCharge if charge.on != Struck::Front || self.all_round(unit) => {
-                return r42("a unit struck in flank or rear, a square or a garrison does not charge back");
-            }
-            Answer::Reform { .. } | Answer::Reorient { .. } if garrison => return r42("a garrison stands or flees"),
-            Answer::FleeToSquare { square } => {
-                let fit = self.troops.is_of(self.troops.side(unit), square)
-                    && self.form(square).is_square()
-                    && self.steady(square)
-                    && self.apart(unit, square) <= TO_A_SQUARE;
-                if !fit {
-                    return Err(Refusal::by(cause!("R77"), "a friendly square in Good order within 6"));
-                }
-            }
-            _ => {}
-        }
-        let reacted = self.may_react(unit, how, Trigger::Charge, against)?;
-        let test =
-            (reacted.test == Tested::ManoeuvreTest).then(|| self.drill_facts(unit, how, Trigger::Charge, Some(charge)));
-        if how != Answer::Stand && how != Answer::CounterCharge && !supports.is_empty() {
-            return Err(Refusal::by(cause!("R74"), "supports fire for who stands or charges back"));
-        }
-        self.supports_fit(unit, against, supports, FireKind::Preparatory)?;
-        let change = self.change_of(unit, how)?;
-        let (back, supports) = (Length::units(reacted.distance), supports.to_vec());
-        Ok(Reacting { unit, how, against, test, back, change, shot: None, charging: None, supports })
-    }
-
-    /// A charge is met.
-    pub(super) fn meet(&mut self, reacting: &Reacting, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
-        let Some(charge) = self.charge().cloned() else { return };
-        let Reacting { unit, how, .. } = *reacting;
-        if let Some(charge) = self.charge_mut() {
-            charge.target_supports.clone_from(&reacting.supports);
-            charge.pace = Pace::Met;
-        }
-        if let Some(test) = &reacting.test {
-            let drilled = self.drill(unit, how, test, dice, log);
-            if !self.troops.is_there(unit) {
-                return self.target_gone(&charge, log);
-            }
-            if !drilled.passed {
-                return;
-            }
-        }
-        match how {
-            Answer::Stand => {}
-            Answer::CounterCharge => {
-                if let Some(charge) = self.charge_mut() {
-                    charge.countered = true;
-                }
-            }
-            Answer::Reform { .. } | Answer::Reorient { .. } | Answer::Unlimber => {
-                self.change(reacting, log);
-                match self.redraw(&charge) {
-                    Some(new) => {
-                        if let Some(charge) = self.charge_mut() {
-                            let supports = charge.target_supports.clone();
-                            *charge = Charge { pace: Pace::Met, target_supports: supports, ..new };
-                        }
-                    }
-                    None => self.end_charge(&charge, log),
-                }
-            }
-            Answer::Flee | Answer::LimberAndFlee => {
-                let heading = self.troops.facing(charge.charger);
-                let way = self.way_back(unit, heading, Kind::Flee, reacting.back);
-                let (lost, hunted) = self.is_run_down(&charge, unit, &way);
-                self.mark(unit, Deed::Reaction);
-                self.go_back(unit, &way, (Kind::Flee, RetreatCause::Reaction), hunted, dice, log);
-                if lost {
-                    self.lose(unit, "is run down", log);
-                }
-                self.target_gone(&charge, log);
-            }
-            Answer::FleeToSquare { square } => {
-                self.unit_mut(unit).crew = Some(square);
-                self.mark(unit, Deed::Reaction);
-                let text = format!("The crew of {} runs into the square.", self.field.full_name(unit));
-                self.say(text, &[unit, square], log);
-                if let Some(charge) = self.charge_mut() {
-                    charge.pace = Pace::Loose;
-                }
-            }
-            _ => {}
-        }
-    }
-
-    /// Whether one who flees before a charge is caught, and whether horse is after him (R72).
-    fn is_run_down(&self, charge: &Charge, unit: Piece, way: &WayBack) -> (bool, bool) {
-        let spare = self.spare(charge);
-        let horse = self.is(charge.charger, Arm::Cavalry) && spare >= RIDES_DOWN;
-        (spare >= way.went && !way.support, horse && self.troops.is_there(unit))
-    }
-
-    /// The target of a charge fled or is lost before contact.
-    fn target_gone(&mut self, charge: &Charge, log: &mut dyn Chronicle) {
-        self.overrun(charge, log);
-        if let Some(now) = self.charge_mut() {
-            now.pace = Pace::Loose;
-        }
-        self.mark(charge.charger, Deed::Combats);
     }
 }

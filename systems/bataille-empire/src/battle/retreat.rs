@@ -132,10 +132,14 @@ impl BatailleEmpire {
             let theirs = self.troops.body(friend);
             let ahead = !theirs.overlaps(&body);
             let far = body.meets_after(heading, first + Length::thousandths(1), theirs, Length::ZERO)?;
-            (ahead && !self.passes(unit, friend)).then_some((far, friend))
+            ahead.then_some((far, friend))
         };
+        let supports = |friend: Piece| self.formed(friend) && self.steady(friend);
         let mut friends: Vec<(Length, Piece)> = self.friends(unit).filter_map(met).collect();
         friends.sort_unstable();
+        // Skirmishers pass all friends, and are saved by the first.
+        way.support = self.is(unit, Arm::Skirmishers) && friends.iter().any(|(_, friend)| supports(*friend));
+        friends.retain(|(_, friend)| !self.passes(unit, *friend));
         let bars_all = self.field.house.board.friends_bar;
         let passed = match friends.as_slice() {
             [] => None,
@@ -149,7 +153,7 @@ impl BatailleEmpire {
                 return way;
             }
         };
-        way.support = passed.is_some_and(|friend| self.formed(friend) && self.steady(friend));
+        way.support |= passed.is_some_and(supports);
         let but: Vec<Piece> = passed.into_iter().collect();
         let middle = moved(start, heading, first);
         if distance <= STRAIGHT {
@@ -309,6 +313,22 @@ impl BatailleEmpire {
             (Kind::Retreat, RetreatCause::Morale) => self.mark(unit, Deed::RetreatsFromFire),
             _ => {}
         }
+        self.heed_enemies(log);
+    }
+
+    /// Cavalry withdraws from an enemy, bent as a flight is, and faces him in the end; never lost by it (R39).
+    pub(super) fn withdraw(&mut self, unit: Piece, from: Piece, by: Length, log: &mut dyn Chronicle) {
+        let heading = self.troops.at(from).heading_to(self.troops.at(unit));
+        let way = self.way_back(unit, heading, Kind::Retreat, by);
+        if way.off_table || way.went <= STRAIGHT {
+            return self.recoil(unit, from, by, "withdraws", log);
+        }
+        let mut poses = way.poses;
+        let faced = poses.last().map(|end| Pose { facing: end.at.heading_to(self.troops.at(from)), ..*end });
+        let free = |pose: &Pose| self.is_free(unit, way.form, &self.body_in(way.form, *pose), &[]);
+        poses.extend(faced.filter(free));
+        poses.dedup();
+        self.drive(unit, poses, "withdraws", log);
         self.heed_enemies(log);
     }
 

@@ -1,6 +1,6 @@
 //! What came of a procedure, in a sentence: what a report is made of.
 
-use grognard_battle::{Piece, Struck};
+use grognard_battle::{Piece, Side, Struck};
 use grognard_rulebook::Word;
 
 use super::{BatailleEmpire, orders::Answer, state::Charge};
@@ -13,7 +13,7 @@ use crate::{
     pursuit::Pursued,
     rally::{Rallied, Relief},
     range::{Band, Shooter},
-    result::{Clash, ShockResult, Side},
+    result::{Clash, ShockResult, Side as Party},
     retreat::{Departure, Kind},
 };
 
@@ -22,13 +22,32 @@ impl BatailleEmpire {
         self.field.full_name(unit)
     }
 
+    /// A division, with whose it is if the other side has one of that name too.
+    pub(super) fn called_division(&self, division: u8) -> String {
+        let name = self.name_of_division(division);
+        let own = self.field.commands.get(usize::from(division));
+        let shared = |side: Side| self.field.commands.iter().any(|other| other.side != side && other.name == name);
+        match own.map(|own| own.side).filter(|side| shared(*side)) {
+            Some(side) => format!("{name} of the {}", self.field.name_of_side(side)),
+            None => name.to_owned(),
+        }
+    }
+
+    /// A commander, with whose he is if the other side has one of that name too.
+    fn called_commander(&self, man: usize) -> String {
+        let (own, name) = (&self.field.leaders[man], self.name_of_commander(man));
+        let shared = self.field.leaders.iter().any(|other| other.side != own.side && other.name == own.name);
+        if shared { format!("{name} of the {}", self.field.name_of_side(own.side)) } else { name }
+    }
+
     pub(super) fn tell_points(&self, man: usize, points: i32, handed: u8) -> String {
         let more = if handed > 0 { format!(", and {handed} handed to him") } else { String::new() };
-        format!("{} has {points} command points{more}.", self.name_of_commander(man))
+        let counted = if points == 1 { "1 command point".to_owned() } else { format!("{points} command points") };
+        format!("{} has {counted}{more}.", self.called_commander(man))
     }
 
     pub(super) fn tell_order(&self, division: u8, to: Written, taken: bool) -> String {
-        let name = self.name_of_division(division);
+        let name = self.called_division(division);
         if taken {
             format!("{name} takes up its new order: {}.", to.word())
         } else {
@@ -37,7 +56,7 @@ impl BatailleEmpire {
     }
 
     pub(super) fn tell_fate(&self, man: usize, fate: &Fate) -> String {
-        let name = self.name_of_commander(man);
+        let name = self.called_commander(man);
         if fate.eliminated { format!("{name} falls.") } else { format!("{name} comes through unhurt.") }
     }
 
@@ -119,8 +138,8 @@ impl BatailleEmpire {
             Struck::Rear => " in the rear",
         };
         let (winner, loser) = match clash.winner {
-            Side::Charger => (&charger, &target),
-            Side::Target => (&target, &charger),
+            Party::Charger => (&charger, &target),
+            Party::Target => (&target, &charger),
         };
         let end = match (clash.loser_eliminated, clash.result) {
             (true, _) => format!("{loser} is destroyed"),

@@ -3,22 +3,21 @@
 //! After every order the battle goes on by itself to the next question: it passes over steps in which nobody has anything to say,
 //! rolls what is to be rolled, ends turns. What is interrupted lies on the stack below.
 
-use grognard_battle::{Chronicle, Event, Piece, Question, Side, Verdict, ground_counts, resolve};
+use grognard_battle::{Chronicle, Event, Piece, Question, Side, resolve};
 use grognard_rulebook::{Dice, Procedure};
-use grognard_tabletop::{Body, Length};
+use grognard_tabletop::Length;
 
 use super::{
     BatailleEmpire,
-    field::{Extent, Objective, ud},
+    charge::Declared,
     orders::Ask,
-    state::{Aftermath, Charge, Pace, Presence, Stage, Underway, Won},
+    state::{Aftermath, Charge, Pace, Stage, Underway, Won},
 };
 use crate::{
     command::{Army, First, Initiative},
     orders::{FireKind, Order as Written},
     pursuit::Bearing,
     sequence::{After, Step, TurnSequence},
-    victory::{Muster, VictoryCheck, Winner},
 };
 
 impl BatailleEmpire {
@@ -96,7 +95,7 @@ impl BatailleEmpire {
                 }
             }
             Pace::Halted if charge.pursuit => {
-                if self.may_counter_pursuit(charge) {
+                if self.could_counter(charge) {
                     return self.ask(self.troops.side(target), Ask::ReactToPursuit { charger, target });
                 }
                 if let Some(charge) = self.charge_mut() {
@@ -252,7 +251,7 @@ impl BatailleEmpire {
         let body = self.troops.body(unit);
         let near: Vec<Piece> =
             self.foes(unit).filter(|enemy| body.within(Length::units(12), self.troops.body(*enemy))).collect();
-        near.into_iter().any(|enemy| self.plan_charge(side, (unit, enemy, None), (&[], &[], &[]), false).is_ok())
+        near.into_iter().any(|enemy| self.plan_charge(side, (unit, enemy, None), Declared::ALONE).is_ok())
     }
 
     /// Whether points are there for something that can still be done in the movement step.
@@ -262,7 +261,7 @@ impl BatailleEmpire {
         let paid = |unit: Piece| self.unit(unit).paid;
         self.units_of(division).any(|unit| {
             self.may_stir(side, unit).is_ok() && (points.iter().any(|points| *points > 0) || paid(unit))
-                || !self.steady(unit) && self.plan_rally(side, unit).is_ok()
+                || !self.steady(unit) && self.plan_rally(side, unit, None).is_ok()
         })
     }
 
@@ -319,56 +318,11 @@ impl BatailleEmpire {
         (state.activated, state.near) = (true, near);
         let handed = state.handed;
         self.state.stage = Stage::Tactical(division);
-        let text = format!("{} acts.", self.field.name_of_command(u16::from(division)));
+        let text = format!("{} acts.", self.called_division(division));
         self.say(text, &[], log);
         let general = self.general_of(division);
         if self.state.commanders[general].is_there() {
             self.roll_points(general, handed, dice, log);
-        }
-    }
-
-    /// A division has acted: objectives are taken, its marks of the activation are wiped.
-    fn end_activation(&mut self, log: &mut dyn Chronicle) {
-        let Some(division) = self.state.stage.division() else { return };
-        self.take_ground(division, log);
-        let general = self.general_of(division);
-        (self.state.commanders[general].points, self.state.commanders[general].rode) = (0, false);
-        for (enlisted, unit) in self.field.rolls.iter().zip(&mut self.state.units) {
-            if enlisted.command == division {
-                (unit.paid, unit.moved, unit.charged, unit.fired, unit.complied) = (false, false, false, false, false);
-                (unit.limbers, unit.unlimbered, unit.rallied) = (false, false, false);
-            } else {
-                unit.fired = false;
-            }
-        }
-    }
-
-    fn stands_on(&self, unit: Piece, objective: &Objective) -> bool {
-        let least = ud(self.field.house.board.objective_radius);
-        let radius = match &objective.extent {
-            Extent::Radius(radius) => least.max(*radius),
-            Extent::Area(_) => least,
-        };
-        self.formed(unit)
-            && Body::disc(objective.at, radius.times(2)).distance_to(self.troops.body(unit)) == Length::ZERO
-    }
-
-    /// Objectives taken by a division that has acted (R48, R91).
-    fn take_ground(&mut self, division: u8, log: &mut dyn Chronicle) {
-        let side = self.field.commands[usize::from(division)].side;
-        for i in 0..self.field.objectives.len() {
-            let objective = &self.field.objectives[i];
-            let on = |unit: Piece| self.stands_on(unit, objective);
-            let taken = self.units_of(division).any(|unit| self.steady(unit) && on(unit))
-                && !self.troops.of(side.other()).any(on);
-            if !taken || self.state.holders[i] == Some(side) {
-                continue;
-            }
-            let text = format!("{} takes {}.", self.field.name_of_command(u16::from(division)), objective.name);
-            self.say(text, &[], log);
-            self.state.holders[i] = Some(side);
-            self.state.ever[i][side] = true;
-            self.state.divisions[usize::from(division)].took = true;
         }
     }
 
@@ -408,85 +362,5 @@ impl BatailleEmpire {
         let tell = |first: &First| format!("{} have the initiative.", self.field.name_of_side(side(first.first)));
         let first = resolve(&facts, &self.field.house, &[], dice, log, tell);
         self.state.initiative = side(first.first);
-    }
-
-    /// The end of a turn: markers off, points lost, then new orders by choice.
-    fn end_turn(&mut self) {
-        self.state.stage = Stage::EndOfTurn;
-        for unit in &mut self.state.units {
-            (unit.marker, unit.stirred, unit.sniped, unit.fired) = (false, false, false, false);
-        }
-        for man in &mut self.state.commanders {
-            (man.points, man.rode) = (0, false);
-        }
-        let first = self.state.initiative;
-        let mut left: Vec<u8> = (0..self.state.divisions.len() as u8).collect();
-        left.sort_by_key(|division| self.field.commands[usize::from(*division)].side != first);
-        self.state.underway.push(Underway::NewOrders { left });
-    }
-
-    /// Who has won: a broken army loses; else as the scenario says, or by the share lost (R34, R91).
-    fn judge(&mut self, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
-        for division in &mut self.state.divisions {
-            (division.handed, division.activated, division.ordered) = (0, false, false);
-            (division.took, division.rallied, division.near) = (false, false, 0);
-        }
-        self.dissolve(log);
-        let turn = self.state.turn;
-        let last = turn >= self.field.turns;
-        let army = |side: Side| {
-            let (units, lost) = self.toll(side);
-            let held = self.state.holders.iter().zip(&self.state.ever);
-            let gone = held.filter(|(holder, ever)| ever[side] && **holder == Some(side.other())).count();
-            Muster { units: units.clamp(1, 200), lost: lost.min(200), objectives_lost: gone.min(12) as i32 }
-        };
-        let facts = VictoryCheck {
-            a: army(Side::First),
-            b: army(Side::Second),
-            turn: i32::from(turn.clamp(1, 30)),
-            last_turn: i32::from(self.field.turns.clamp(1, 30)),
-        };
-        let judged = facts.prepare(&self.field.house, &mut ());
-        let winner = match judged.winner {
-            Winner::A => Some(Side::First),
-            Winner::B => Some(Side::Second),
-            Winner::Draw | Winner::None => None,
-        };
-        let name = |side: Side| self.field.name_of_side(side);
-        let verdict = match (judged.a_broken || judged.b_broken, winner) {
-            (true, Some(winner)) => {
-                Some(Verdict { winner: Some(winner), why: format!("the army of {} is broken", name(winner.other())) })
-            }
-            (true, None) => Some(Verdict { winner: None, why: "both armies are broken".to_owned() }),
-            (false, _) if ground_counts(&self.field.scenario) => {
-                let lost = Side::BOTH.map(|side| self.men_lost(side));
-                self.field.judged(turn, last, &self.state.holders, lost)
-            }
-            (false, Some(winner)) => {
-                Some(Verdict { winner: Some(winner), why: "time is up, and they have lost less".to_owned() })
-            }
-            (false, None) if last => Some(Verdict { winner: None, why: "time is up, and losses are even".to_owned() }),
-            (false, None) => None,
-        };
-        match verdict {
-            Some(verdict) => {
-                self.field.tell_verdict(&verdict, log);
-                self.state.underway.clear();
-                self.state.verdict = Some(verdict);
-            }
-            None => self.next_turn(dice, log),
-        }
-    }
-
-    /// Generals whose divisions are gone for good are taken off.
-    fn dissolve(&mut self, log: &mut dyn Chronicle) {
-        for division in 0..self.state.divisions.len() as u8 {
-            let own = self.field.rolls.iter().zip(&self.state.units);
-            let mut own = own.filter(|(enlisted, _)| enlisted.command == division);
-            if own.all(|(_, unit)| unit.presence == Presence::Lost) {
-                let general = self.general_of(division);
-                self.take_off(general, "has no division left", log);
-            }
-        }
     }
 }

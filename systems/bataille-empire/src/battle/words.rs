@@ -97,18 +97,20 @@ impl Words for BatailleEmpire {
                 let helped = format!("{}{}", with("followed by", followers), with("supported by", supports));
                 format!("{unit} charges {target}{form}{helped}")
             }
-            Order::March { units, legs } => {
+            Order::March { units, legs, .. } => {
                 let legs: Vec<String> = legs.iter().map(|steps| steps_in_words(steps)).collect();
                 format!("{}: {}", named(units), legs.join("; then "))
             }
-            Order::Operational { units, steps } => {
+            Order::Operational { units, steps, .. } => {
                 format!("{}: operational move, {}", named(units), steps_in_words(steps))
             }
-            Order::Occupy { unit, block } => format!("{} garrisons {}", self.name(*unit), self.name_of_block(*block)),
+            Order::Occupy { unit, block, .. } => {
+                format!("{} garrisons {}", self.name(*unit), self.name_of_block(*block))
+            }
             Order::Leave { unit, form, .. } => format!("{} comes out in {}", self.name(*unit), form.word()),
-            Order::Rally { unit } => format!("{} rallies", self.name(*unit)),
+            Order::Rally { unit, .. } => format!("{} rallies", self.name(*unit)),
             Order::Recover { unit } => format!("{} recovers a loss", self.name(*unit)),
-            Order::Man { battery } => format!("The crew of {} goes back to its guns", self.name(*battery)),
+            Order::Man { battery, .. } => format!("The crew of {} goes back to its guns", self.name(*battery)),
             Order::React { unit, how, .. } => format!("{}: {}", self.name(*unit), answer_in_words(*how)),
             Order::Pass => "Let it pass".to_owned(),
             Order::ReturnFire => "Return the fire".to_owned(),
@@ -148,7 +150,7 @@ impl BatailleEmpire {
     }
 
     pub(super) fn order_in_words(&self, division: u8, to: Written) -> String {
-        format!("{}: {}.", self.name_of_division(division), to.word())
+        format!("{} is to {}.", self.called_division(division), to.word())
     }
 }
 

@@ -70,6 +70,22 @@ fn history_comes_to_divisions_of_battalions() {
     assert_eq!(army(&pratzen, Side::Second), [33, 0, 0, 3, 3, 6]);
 }
 
+/// The points of a side's units (R35).
+fn points(name: &str, side: Side) -> i32 {
+    let field = field(name);
+    let own = field.rolls.iter().filter(|unit| unit.side == side);
+    own.map(|unit| grognard_bataille_empire::points::points(&unit.own)).sum()
+}
+
+#[test]
+fn armies_are_worth_what_their_units_cost() {
+    let both = |name| Side::BOTH.map(|side| points(name, side));
+    assert_eq!(both("crossroads"), [98, 98]);
+    assert_eq!(both("lobositz-1756"), [489, 423]);
+    assert_eq!(both("quatre-bras-1815"), [620, 755]);
+    assert_eq!(both("austerlitz-pratzen-1805"), [404, 458]);
+}
+
 #[test]
 fn every_scenario_and_variant_can_be_fought() {
     for book in library::list() {

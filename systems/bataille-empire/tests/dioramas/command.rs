@@ -1,0 +1,223 @@
+//! Command: who pays, new orders, what an order asks for, generals in danger, rallying, objectives, arrivals.
+
+use super::*;
+
+#[test]
+fn the_chief_pays_what_the_general_cannot() {
+    proves!("be.command-points.cost-out-of-range");
+    ruling!("R65");
+    let position = |general, chief| {
+        Diorama::open()
+            .blue("B", line(), (20.0, 20.0), NORTH)
+            .red("far", line(), (50.0, 35.0), SOUTH)
+            .posted("Legrand", (20.0, 10.0))
+            .posted("Soult", (20.0, 17.0))
+            .points(general, chief)
+            .play()
+    };
+    let table = position(1, 1);
+    assert_eq!(table.toll(table.march("B", &[ahead(2.0)]), "command points"), 1);
+    let rich = position(2, 1);
+    assert_eq!(rich.toll(rich.march("B", &[ahead(2.0)]), "command points"), 2);
+    let named = |name: &str| Order::March {
+        units: vec![rich.piece("B")],
+        legs: vec![vec![ahead(2.0)]],
+        paid_by: Some(rich.piece(name)),
+    };
+    assert_eq!(rich.toll(named("Soult"), "command points"), 1);
+    rich.refuses(named("Dokhturov"), "R65");
+}
+
+/// Blue's chief commands the army.
+fn strategic() -> Diorama {
+    Diorama::open()
+        .blue("B", line(), (20.0, 20.0), NORTH)
+        .red("far", line(), (50.0, 35.0), SOUTH)
+        .posted("Soult", (20.0, 14.0))
+        .points(0, 3)
+        .at(Stage::Strategic(BLUE))
+}
+
+#[test]
+fn an_attached_chief_hands_out_no_points() {
+    proves!("be.command-points.chief-unattached");
+    let transfer = Order::Transfer { division: 0 };
+    let free = strategic().play();
+    assert!(free.may(&transfer));
+    let bound = strategic().attached("Soult", "B").play();
+    bound.refuses(transfer, "be.command-points.chief-unattached");
+}
+
+#[test]
+fn a_new_order_costs_a_point_and_may_not_be_taken_up() {
+    let change = |bonus| Order::ChangeOrder { division: 0, to: Written::Engage, bonus };
+    let order = |table: &Table| table.battle.state().divisions[BLUE.index()].order;
+    let mut deaf = strategic().rated("Legrand", Commander::Ordinary).play();
+    deaf.obeys(change(false), &[3]);
+    assert_eq!((order(&deaf), deaf.battle.state().commanders[2].points), (Written::Attack, 2));
+    deaf.refuses(change(false), "R13");
+    ruling!("R13");
+    let mut pressed = strategic().rated("Legrand", Commander::Ordinary).play();
+    pressed.obeys(change(true), &[3]);
+    assert_eq!((order(&pressed), pressed.battle.state().commanders[2].points), (Written::Engage, 1));
+}
+
+#[test]
+fn a_division_on_the_march_holds_when_the_enemy_is_near() {
+    proves!("be.orders.auto-hold", "be.orders.auto-hold-except");
+    let position = |foe| {
+        Diorama::open()
+            .blue("B", foe, (20.0, 20.0), NORTH)
+            .red("R", line(), (20.0, 28.5), SOUTH)
+            .order(RED, Written::Manoeuvre)
+            .play()
+    };
+    let mut line_comes = position(line());
+    line_comes.obeys(line_comes.march("B", &[ahead(4.0)]), &[]);
+    let division = line_comes.battle.state().divisions[RED.index()];
+    assert_eq!((division.order, division.area.is_some()), (Written::Hold, true));
+    assert_eq!(line_comes.asked(), (RED, Ask::ReactToMove));
+    let mut hussars = position(horse().irregular());
+    hussars.obeys(hussars.march("B", &[ahead(4.5)]), &[]);
+    assert_eq!(hussars.battle.state().divisions[RED.index()].order, Written::Manoeuvre);
+}
+
+#[test]
+fn an_attack_is_not_ended_while_somebody_could_press_it() {
+    proves!("be.orders.attack-half");
+    ruling!("R40", "R67");
+    let position = |general| {
+        Diorama::open()
+            .blue("1", line(), (10.0, 20.0), NORTH)
+            .blue("2", line(), (20.0, 20.0), NORTH)
+            .blue("3", line(), (30.0, 20.0), NORTH)
+            .blue("4", line(), (40.0, 20.0), NORTH)
+            .red("R", line(), (25.0, 35.0), SOUTH)
+            .posted("Legrand", (25.0, 18.0))
+            .points(general, 0)
+    };
+    let mut table = position(2).play();
+    table.obeys(table.march("2", &[ahead(4.0)]), &[]);
+    table.refuses(Order::End, "R67");
+    table.obeys(table.march("3", &[ahead(4.0)]), &[]);
+    assert_ne!(table.asked(), (BLUE, Ask::Movement));
+    let poor = position(0).play();
+    assert!(poor.may(&Order::End));
+}
+
+#[test]
+fn horse_that_engages_closes_if_it_can() {
+    ruling!("R67");
+    let position = |y| {
+        Diorama::open()
+            .blue("C", horse(), (20.0, 20.0), NORTH)
+            .red("R", line(), (20.0, y), SOUTH)
+            .order(BLUE, Written::Engage)
+            .play()
+    };
+    position(29.5).refuses(Order::End, "R67");
+    let far = position(39.5);
+    assert!(far.may(&Order::End));
+}
+
+#[test]
+fn a_general_out_of_range_pays_double_to_rally_and_an_attached_one_does_not() {
+    proves!("be.rally.disorder");
+    let position = |man: &str| {
+        Diorama::open()
+            .blue("B", line(), (20.0, 30.0), NORTH)
+            .blue("other", line(), (20.0, 20.0), NORTH)
+            .red("far", line(), (50.0, 5.0), WEST)
+            .disordered("B")
+            .attached(man, "B")
+            .posted("Legrand", (20.0, 14.0))
+    };
+    let far = position("Soult").points(2, 0).play();
+    assert_eq!(far.toll(far.rally("B"), "command points"), 2);
+    let near = position("Soult").points(0, 2).play();
+    assert_eq!(near.toll(near.rally("B"), "command points"), 1);
+}
+
+#[test]
+fn who_rallies_is_far_from_the_enemy_or_behind_friends() {
+    proves!("be.rally.position", "be.rally.behind-friends", "be.rally.no-marker");
+    ruling!("R88");
+    let position =
+        |y| Diorama::open().blue("B", line(), (20.0, 20.0), NORTH).red("R", line(), (20.0, y), SOUTH).disordered("B");
+    let near = position(24.5).play();
+    near.refuses(near.rally("B"), "be.rally.position");
+    let far = position(24.501).play();
+    assert!(far.may(&far.rally("B")));
+    let covered = position(24.5).blue("F", line(), (20.0, 22.0), NORTH).play();
+    assert!(covered.may(&covered.rally("B")));
+    let marked = position(30.0).marked("B").play();
+    marked.refuses(marked.rally("B"), "be.rally.no-marker");
+}
+
+#[test]
+fn the_first_rally_of_a_retreat_is_free() {
+    proves!("be.orders.retreat-free-rally");
+    let mut table = Diorama::open()
+        .blue("1", line(), (18.0, 20.0), NORTH)
+        .blue("2", line(), (22.0, 20.0), NORTH)
+        .red("far", line(), (50.0, 35.0), SOUTH)
+        .disordered("1")
+        .disordered("2")
+        .order(BLUE, Written::Retreat)
+        .points(1, 0)
+        .play();
+    table.obeys(table.rally("1"), &[]);
+    assert_eq!(table.battle.state().commanders[0].points, 1);
+    assert_eq!(table.toll(table.rally("2"), "command points"), 1);
+}
+
+#[test]
+fn a_loss_is_recovered_by_a_general_on_the_spot_and_never_the_first() {
+    proves!("be.rally.first-loss", "be.rally.loss-commander");
+    let position = |losses| {
+        Diorama::open()
+            .blue("B", line(), (20.0, 20.0), NORTH)
+            .red("far", line(), (50.0, 35.0), SOUTH)
+            .who("B", move |unit| unit.losses = losses)
+    };
+    let recover = |table: &Table| Order::Recover { unit: table.piece("B") };
+    let first = position(2).attached("Legrand", "B").play();
+    first.refuses(recover(&first), "be.rally.first-loss");
+    let alone = position(4).play();
+    alone.refuses(recover(&alone), "be.rally.loss-commander");
+    let mut led = position(4).attached("Legrand", "B").play();
+    led.obeys(recover(&led), &[]);
+    assert_eq!(led.state_of("B").losses, 2);
+}
+
+#[test]
+fn an_objective_is_taken_when_the_division_has_acted() {
+    ruling!("R48", "R91");
+    let position = |y| {
+        Diorama::open()
+            .objective((20.0, 22.25), Some(RED))
+            .blue("B", line(), (20.0, y), NORTH)
+            .red("R", line(), (20.0, 35.0), SOUTH)
+            .holds(BLUE, (0.0, 0.0), (60.0, 40.0))
+            .play()
+    };
+    let mut near = position(20.0);
+    near.obeys(Order::End, &[]);
+    assert_eq!(near.battle.state().holders, [Some(BLUE)]);
+    let mut short = position(19.9);
+    short.obeys(Order::End, &[]);
+    assert_eq!(short.battle.state().holders, [Some(RED)]);
+}
+
+#[test]
+fn a_general_in_the_way_of_the_enemy_goes_to_the_nearest_friend() {
+    ruling!("R84");
+    let mut table = Diorama::open()
+        .blue("B", line(), (20.0, 20.0), NORTH)
+        .red("R", line(), (30.0, 30.0), SOUTH)
+        .posted("Dokhturov", (20.0, 22.0))
+        .play();
+    table.obeys(table.march("B", &[ahead(4.0)]), &[]);
+    assert_eq!(table.moved("Dokhturov"), Vec::<&str>::new());
+    table.stands("Dokhturov", (30.0, 30.5), NORTH);
+}

@@ -1,0 +1,162 @@
+//! After a shock: the way back, friends and ponds on it, the advance, the pursuit; and flanks.
+
+use super::*;
+
+/// Blue's column charges Red's line, which stands; these dice fall.
+fn beaten(position: Diorama, dice: &[i64]) -> Table {
+    let mut table = position.play();
+    table.obeys(table.charge("B", "R"), &[]);
+    table.obeys(meet(Answer::Stand), dice);
+    table
+}
+
+/// Blue's column 2.25 before Red's line.
+fn before(red: Facing) -> Diorama {
+    Diorama::open()
+        .posted("Dokhturov", (30.0, 33.0))
+        .at(Stage::Charges(0))
+        .blue("B", column(), (20.0, 21.0), NORTH)
+        .red("R", line(), (20.0, 24.0), red)
+        .red("far", line(), (50.0, 35.0), SOUTH)
+}
+
+const DEFEATED: &[i64] = &[6, 4];
+
+#[test]
+fn a_way_back_barred_within_2_is_the_end() {
+    proves!("be.retreat.blocked", "be.retreat.straight");
+    ruling!("R80");
+    let position = |y| beaten(before(SOUTH).blue("X", line(), (20.0, y), NORTH), DEFEATED);
+    position(26.0).gone("R");
+    let alive = position(27.0);
+    assert!(alive.state_of("R").is_there() && alive.state_of("R").disordered);
+}
+
+#[test]
+fn a_pond_is_gone_round_after_2() {
+    proves!("be.retreat.wheel");
+    ruling!("R80");
+    let table = beaten(before(SOUTH).pond((19.0, 27.25), (21.0, 29.25)), DEFEATED);
+    let pose = table.state_of("R").pose;
+    assert!(pose.at.x.get() < 19_000, "it goes round by its left: {pose:?}");
+    let middle = grognard_battle_tests::diorama::spot((20.0, 26.0));
+    assert!(middle.distance_to(pose.at).get().abs_diff(2000) <= 5, "{pose:?}");
+}
+
+#[test]
+fn a_friend_behind_is_passed() {
+    ruling!("R80");
+    let position = || before(SOUTH).red("F", line(), (20.0, 25.5), SOUTH);
+    let open = beaten(position(), DEFEATED);
+    open.stands("R", (20.0, 28.0), SOUTH);
+    let strict = beaten(position().disordered("F").house(|house| house.board.friends_bar = true), DEFEATED);
+    strict.gone("R");
+}
+
+#[test]
+fn who_is_driven_over_the_edge_is_gone() {
+    ruling!("R34", "R80");
+    let table = beaten(
+        Diorama::open()
+            .posted("Legrand", (20.0, 30.0))
+            .at(Stage::Charges(0))
+            .blue("B", column(), (20.0, 33.0), NORTH)
+            .red("R", line(), (20.0, 36.75), SOUTH)
+            .red("far", line(), (50.0, 35.0), SOUTH),
+        DEFEATED,
+    );
+    table.gone("R");
+}
+
+#[test]
+fn a_winner_stops_short_of_the_next_enemy() {
+    proves!("be.shock.disordered-beaten");
+    ruling!("R83");
+    let mut table = beaten(before(SOUTH).red("S", line(), (20.0, 24.6), SOUTH).disordered("R"), &[6, 4]);
+    table.gone("R");
+    if matches!(table.asked(), (BLUE, Ask::Pursue { .. })) {
+        table.obeys(Order::HoldBack, &[]);
+    }
+    table.stands("B", (20.0, 23.6), NORTH);
+}
+
+/// Blue's horse routs Red's line.
+fn routed(position: Diorama) -> Table {
+    let mut table = position.play();
+    table.obeys(table.charge("C", "R"), &[]);
+    table.obeys(meet(Answer::Stand), &[]);
+    table.obeys(Order::GoOn, &[6, 1]);
+    assert_eq!(table.resolved("shock").word("result"), "routed");
+    assert!(matches!(table.asked(), (BLUE, Ask::Pursue { .. })));
+    table
+}
+
+fn ridden_at() -> Diorama {
+    Diorama::open()
+        .posted("Dokhturov", (30.0, 33.0))
+        .at(Stage::Charges(0))
+        .blue("C", horse(), (20.0, 20.0), NORTH)
+        .red("R", line(), (20.0, 24.0), SOUTH)
+        .red("far", line(), (50.0, 35.0), SOUTH)
+        .order(BLUE, Written::Engage)
+}
+
+#[test]
+fn horse_catches_foot_in_the_open() {
+    ruling!("R81");
+    let mut open = routed(ridden_at());
+    open.obeys(Order::Pursue, &[]);
+    open.gone("R");
+    open.stands("C", (20.0, 30.5), NORTH);
+}
+
+#[test]
+fn holding_horse_back_takes_a_test() {
+    proves!("be.pursuit.cavalry-control");
+    let mut held = routed(ridden_at());
+    held.obeys(Order::HoldBack, &[6]);
+    held.stands("R", (20.0, 30.0), NORTH);
+    held.stands("C", (20.0, 24.5), NORTH);
+    let mut loose = routed(ridden_at());
+    loose.obeys(Order::HoldBack, &[1]);
+    loose.stands("C", (20.0, 30.5), NORTH);
+}
+
+#[test]
+fn a_pursuer_wheels_upon_a_new_enemy() {
+    proves!("be.pursuit.wheel-45", "be.shock.in-pursuit");
+    ruling!("R46", "R82");
+    let position = |at| ridden_at().red("T", line(), at, SOUTH);
+    let mut inside = routed(position((23.0, 29.0)));
+    inside.obeys(Order::Pursue, &[]);
+    assert!(matches!(inside.asked(), (BLUE, Ask::PursueInto { .. })));
+    let target = inside.piece("T");
+    inside.obeys(Order::PursueInto { target }, &[]);
+    assert!(matches!(inside.asked(), (RED, Ask::ReactToPursuit { .. })));
+    inside.obeys(meet(Answer::Stand), &[1, 6]);
+    assert!(inside.acted("be.shock.in-pursuit"));
+    let mut outside = routed(position((26.5, 26.5)));
+    outside.obeys(Order::Pursue, &[]);
+    assert!(!matches!(outside.asked(), (BLUE, Ask::PursueInto { .. })));
+    outside.stands("C", (20.0, 30.5), NORTH);
+}
+
+#[test]
+fn flanks_rest_on_friends_and_are_threatened_by_who_could_charge_them() {
+    proves!("be.shock.threatened");
+    ruling!("R24", "R98");
+    let position = |gap: f64, facing| {
+        before(SOUTH).red("F", line(), (22.0 + gap, 24.0), SOUTH).blue("T", line(), (15.75, 24.75), facing).play()
+    };
+    let flanks = |table: &Table| {
+        let facts = table.facts(table.charge("B", "R"));
+        (facts.number("target_safe_flanks"), facts.number("target_threatened_by_infantry"))
+    };
+    assert_eq!(flanks(&position(1.5, EAST)), (1, 1));
+    assert_eq!(flanks(&position(1.51, EAST)), (0, 1));
+    assert_eq!(flanks(&position(1.5, WEST)), (1, 0));
+    let mut table = position(1.5, EAST);
+    table.obeys(table.charge("B", "R"), &[]);
+    table.obeys(meet(Answer::Stand), DEFEATED);
+    assert!(table.acted("be.shock.threatened"));
+}
