@@ -7,6 +7,7 @@ mod charges;
 mod command;
 mod diorama;
 mod moves;
+mod orders;
 mod shocks;
 mod shots;
 
@@ -21,10 +22,8 @@ use grognard_battle::{Rules, Side};
 use grognard_battle_tests::{missed_without, only_named, proves, ruling};
 use grognard_tabletop::{Edge, Facing};
 
-use diorama::{
-    Better, Diorama, Orders, Table, ahead, along, aside, back, by_hand, column, form, guns, horse, limbered, line,
-    meet, skirmishers, slide, squadrons, square, turn, wheel,
-};
+use diorama::{Better, Diorama, Table, column, guns, horse, limbered, line, skirmishers, squadrons, square};
+use orders::{Orders, ahead, along, aside, back, by_hand, form, meet, slide, turn, wheel};
 
 const NORTH: Facing = Facing::NORTH;
 const EAST: Facing = Facing::EAST;
