@@ -20,11 +20,13 @@ mod contact;
 mod conversion;
 mod deploy;
 mod deployment;
+mod detach;
 mod fate;
 pub mod field;
 mod fire;
 mod formations;
 mod ground;
+mod ideas;
 mod lead;
 mod leaders;
 mod march;
@@ -34,14 +36,17 @@ mod offer;
 mod orders;
 mod outlook;
 mod plan;
+mod posture;
 mod quote;
 mod retreat;
 mod secrets;
 mod state;
 mod status;
 mod step;
+mod storm;
 mod tales;
 mod turn;
+mod verdict;
 mod words;
 
 use std::sync::Arc;
@@ -112,7 +117,7 @@ impl Rules for EtSansResultat {
     type Plan = Plan;
 
     const SYSTEM: &'static str = "et-sans-resultat";
-    const EDITION: u32 = 1;
+    const EDITION: u32 = 2;
     const HIDES: bool = true;
 
     fn muster(scenario: Arc<Scenario>, house: Arc<House>, setup: Setup) -> Result<Self, Unmustered> {
