@@ -1,10 +1,11 @@
 //! The board game: whole battles under the rules.
 //!
 //! In the order of the sheet: the [sequence of play](turn) goes through fourteen steps; orders are [issued and
-//! activated](command), commanders [act](lead), orders [convert](conversion); Formations [march](march), alone or in
-//! [columns](column), and [ploy and deploy](deploy); they [fire](fire), commanders meet their [fate](fate), Formations are
-//! [assessed](assess); Units [fight](combat), [fall back](retreat), and Formations that are tired [give way](status). Nothing here adds
-//! up a modifier: facts are found on the table and put to the procedures of the sheet.
+//! activated](command), commanders [act](lead) and [make Formations of others](detach), orders [convert](conversion); Formations
+//! [march](march), alone or in [columns](column), and [ploy and deploy](deploy); they [fire](fire), commanders meet their
+//! [fate](fate), Formations are [assessed](assess); Units [fight](combat), [storm the enemy's wagons](storm), [fall back](retreat), and
+//! Formations that are tired [give way](status) until somebody [has won](verdict). Nothing here adds up a modifier: facts are found on
+//! the table and put to the procedures of the sheet.
 //!
 //! [`State`] is all that changes, [`Field`](field::Field) all that does not. Orders on their way, the plan and fire that is being
 //! written are [secret](secrets).
