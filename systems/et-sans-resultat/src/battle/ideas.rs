@@ -188,6 +188,10 @@ impl EtSansResultat {
 
     /// Fire at the nearest targets: all of it, artillery only, skirmishers only; normal and intense.
     pub(super) fn fires(&self, formation: u8, out: &mut Vec<Order>) {
+        // Who has declared his fire may do so anew, but an officer does not think of it again and again.
+        if self.state.fires.iter().any(|fire| fire.formation == formation) {
+            return;
+        }
         let side = self.side_of(formation);
         let mut targets: Vec<(Length, u8)> = self
             .formations_of(side.other())
