@@ -39,7 +39,7 @@ pub const EXAMPLES: &[&str] = &[
     include_str!("../tests/own.jsonl"),
 ];
 
-/// The ground scale and the colours of the printed chart, which change no answer.
+/// The ground scale and the colours of the phases, which change no answer of a procedure.
 const ON_THE_BOARD: &[&str] = &["esr.scale.inch", "esr.sequence.colours"];
 
 /// Rules that decide nothing by themselves, and why.

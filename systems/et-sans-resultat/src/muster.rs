@@ -18,12 +18,14 @@ use std::sync::Arc;
 use grognard_battle::layout::{self, UsualTable};
 use grognard_battle::muster::{Camp, Measures};
 use grognard_battle::{Mustered, Setup, Unmustered};
+use grognard_rulebook::rule;
 use grognard_scenario::{Scenario, draw::Plan};
 use grognard_tabletop::Length;
 
 use crate::{
     battle::field::{Enlisted, Field, Troop},
     house::House,
+    rules::heeded,
 };
 use commanders::Commanders;
 use country::Land;
@@ -32,15 +34,26 @@ use quarters::quarters;
 
 const SYSTEM: &str = "et-sans-resultat";
 
-/// 75 yards to the inch (R41, R48).
-const USUAL: UsualTable = UsualTable { metres: 69, width: 72, depth: 48 };
+/// The metres of an inch: 75 yards (R41, R48).
+const INCH: u32 = 69;
+/// What an inch would be if the sheet said nothing of it.
+const ANY_INCH: u32 = 100;
+
+const fn table(metres: u32) -> UsualTable {
+    UsualTable { metres, width: 72, depth: 48 }
+}
+
+/// The usual table, by the scale of the sheet.
+fn usual() -> UsualTable {
+    table(if heeded(rule!("esr.scale.inch")) { INCH } else { ANY_INCH })
+}
 
 const MEASURES: Measures = Measures {
     system: SYSTEM,
     units: "Units",
     fewer: "let more battalions make up a Unit with `group` in the hint",
     too_many: units::MOST,
-    table: USUAL,
+    table: table(INCH),
     minutes: 20,
     turns: 18,
     most_turns: 60,
@@ -55,7 +68,7 @@ const MEASURES: Measures = Measures {
 
 /// Brings the armies of a scenario onto the table.
 pub fn muster(scenario: Arc<Scenario>, house: Arc<House>, setup: Setup) -> Result<Field, Unmustered> {
-    let camp = Camp::pitch(&scenario, MEASURES)?;
+    let camp = Camp::pitch(&scenario, Measures { table: usual(), ..MEASURES })?;
     let land = Land::of(camp.survey()?);
     let drafts = units::units(&camp, &house)?;
     let armies = Armies::of(&camp, &drafts, &house)?;
@@ -87,5 +100,5 @@ pub fn muster(scenario: Arc<Scenario>, house: Arc<House>, setup: Setup) -> Resul
 
 /// The part of the map that lies on the table.
 pub(crate) fn plan(scenario: &Scenario) -> Plan {
-    layout::plan(scenario, SYSTEM, USUAL)
+    layout::plan(scenario, SYSTEM, usual())
 }

@@ -1,6 +1,12 @@
 //! Every rule of the sheet in our own words, in sheet order, and the rulings on what it leaves open.
 
-use grognard_rulebook::{rules, rulings};
+use grognard_rulebook::{Notes, Rule, rules, rulings};
+
+/// Whether a rule that only the table knows is played by.
+pub(crate) fn heeded(rule: &'static Rule) -> bool {
+    let notes: &dyn Notes = &();
+    notes.follows(rule)
+}
 
 rules! {
     section "Scale" {

@@ -69,6 +69,13 @@ const STEPS: [(Step, Phase, &Rule); 14] = [
     (Step::FinalOrderConversions, Phase::Combat, rule!("esr.sequence.final-order-conversions")),
 ];
 
+impl Step {
+    /// The phase it belongs to.
+    pub fn phase(self) -> Phase {
+        STEPS[self as usize].1
+    }
+}
+
 /// The whole turn or one phase.
 #[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {

@@ -28,6 +28,14 @@ impl EtSansResultat {
         self.troops.of(self.side_of(formation).other()).filter(move |enemy| self.troops.body(*enemy).touches(&area))
     }
 
+    /// Areas of the enemy that a Unit does not touch: they keep it off as his Units do (R55).
+    pub(super) fn areas_before(&self, unit: Piece) -> impl Iterator<Item = Body> + '_ {
+        let body = self.troops.body(unit);
+        self.formations_of(self.troops.side(unit).other())
+            .map(|formation| self.area(formation))
+            .filter(move |area| !body.touches(area))
+    }
+
     /// Where it should be: behind the middle of the Formation, on the table and clear of the enemy.
     pub(super) fn place_of_area(&self, formation: u8) -> Pose {
         let facing = self.facing(formation);
@@ -50,7 +58,7 @@ impl EtSansResultat {
     }
 
     /// The nearest place on the table that is clear of the enemy.
-    fn clear_place(&self, formation: u8, wish: Pose) -> Pose {
+    pub(super) fn clear_place(&self, formation: u8, wish: Pose) -> Pose {
         let table = self.field.ground.table;
         let mut on = wish;
         let on_table = |pose: Pose| table.holds(&Body::new(AREA, pose));

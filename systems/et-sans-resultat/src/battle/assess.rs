@@ -75,7 +75,9 @@ impl EtSansResultat {
         };
         let friendly: Vec<Piece> =
             self.troops.of(side).filter(|unit| self.is_unlimbered(*unit) && close(unit)).collect();
-        let intense = friendly.iter().filter(|battery| self.form(self.formation_of(**battery)).intense[0]).count();
+        let intense =
+            |battery: &&Piece| self.unit(**battery).fired && self.form(self.formation_of(**battery)).intense[0];
+        let intense = friendly.iter().filter(intense).count();
         let friend = |order: Directive, within: i32| {
             self.formations_of(side).any(|other| {
                 other != formation
@@ -284,7 +286,7 @@ impl EtSansResultat {
             let leg = grognard_tabletop::Manoeuvre::Advance { by }.run(turned, size, &obstacles);
             let arrived = leg.stopped.is_none();
             let pose = match touched.filter(|_| arrived) {
-                Some((_, enemy)) => self.lined_up(unit, size, leg.pose, self.troops.body(enemy)),
+                Some((_, target)) => self.lined_up(unit, size, leg.pose, &target),
                 None => leg.pose,
             };
             let body = Body::new(size, pose);

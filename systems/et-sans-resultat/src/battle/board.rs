@@ -4,7 +4,7 @@ use grognard_battle::{
     self as battle, Acted, Block, Board, BoardCommand, BoardPiece, Drawn, Figure, Mark, Meter, Picture, Piece, Rider,
     Side, Sign, facts_of,
 };
-use grognard_rulebook::Word;
+use grognard_rulebook::{Word, rule};
 use serde_json::{Map, Value};
 
 use super::{
@@ -15,6 +15,8 @@ use super::{
 use crate::{
     movement::Mover,
     profile::{Class, Formation as Profile, Trait},
+    rules::heeded,
+    turn::Phase,
 };
 
 impl Picture for EtSansResultat {
@@ -47,11 +49,15 @@ impl Picture for EtSansResultat {
         board.meters = Side::BOTH.map(|side| self.meter(side)).to_vec();
         if state.turn > 0 {
             board.crumbs.push(format!("Turn {}", state.turn));
-            board.crumbs.extend(match state.stage {
-                Stage::Step(step) => Some(step.word().to_owned()),
-                Stage::Officers => Some("officers ride".to_owned()),
-                Stage::Opening | Stage::Beginning => None,
-            });
+            let (phase, step) = match state.stage {
+                Stage::Step(step) => (Some(step.phase()), Some(step.word())),
+                Stage::Officers => (Some(Phase::Movement), Some("officers ride")),
+                Stage::Opening | Stage::Beginning => (None, None),
+            };
+            // The sheet paints each phase in a colour of its own.
+            let phase = phase.filter(|_| heeded(rule!("esr.sequence.colours")));
+            board.crumbs.extend(phase.map(|phase| phase.word().to_owned()));
+            board.crumbs.extend(step.map(str::to_owned));
         }
         board.crumbs.extend(state.underway.iter().map(|underway| self.crumb(underway)));
         board
@@ -110,6 +116,7 @@ impl EtSansResultat {
             Underway::Assessing { .. } => "Assessments".to_owned(),
             Underway::Result { formation, .. } => format!("{} is assessed", name(*formation)),
             Underway::Charging { formation } => format!("{} charges", name(*formation)),
+            Underway::Stormed { formation, .. } => format!("the wagons of {} are stormed", name(*formation)),
             Underway::Won { unit, .. } => format!("{} has won", self.name(*unit)),
         }
     }

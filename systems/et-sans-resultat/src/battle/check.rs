@@ -45,6 +45,7 @@ pub(super) fn fits(field: &Field, state: &State) -> Result<(), String> {
         formation(own.formation)?;
     }
     for own in &state.formations {
+        own.of.map_or(Ok(()), formation)?;
         own.supports.map_or(Ok(()), formation)?;
         own.columns.iter().flatten().copied().try_for_each(unit)?;
         ensure(own.columns.iter().all(|column| !column.is_empty()), || "an empty column".to_owned())?;
@@ -73,6 +74,7 @@ pub(super) fn fits(field: &Field, state: &State) -> Result<(), String> {
             | Underway::Result { formation: own, .. } => formation(*own)?,
             Underway::Assessing { left } => left.iter().try_for_each(|(own, _)| formation(*own))?,
             Underway::Won { unit: own, .. } => unit(*own)?,
+            Underway::Stormed { unit: own, formation: theirs } => unit(*own).and(formation(*theirs))?,
         }
     }
     for question in &state.asks {
@@ -82,6 +84,7 @@ pub(super) fn fits(field: &Field, state: &State) -> Result<(), String> {
             | Ask::Evade { formation: own }
             | Ask::Withdraw { formation: own, .. }
             | Ask::Charge { formation: own } => formation(own)?,
+            Ask::Send { unit: own, formation: theirs } => unit(own).and(formation(theirs))?,
             Ask::Follow { unit: own } | Ask::Face { unit: own } => unit(own)?,
             _ => {}
         }

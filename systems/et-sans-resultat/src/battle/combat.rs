@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// So often a fight is fought again at once; then both hold.
-const TIES: usize = 4;
+pub(super) const TIES: usize = 4;
 /// How near support must be.
 const SUPPORT: Length = Length::units(3);
 
@@ -35,16 +35,19 @@ impl EtSansResultat {
     /// The sides pick their attacks in turn; nobody may pass.
     pub(super) fn go_on_fighting(&mut self, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
         let acting = self.state.acting;
-        let side = [acting, acting.other()].into_iter().find(|side| self.attacks(*side).next().is_some());
+        let has = |side: Side| self.attacks(side).next().is_some() || self.storms(side).next().is_some();
+        let side = [acting, acting.other()].into_iter().find(|side| has(*side));
         let Some(side) = side else {
             self.state.meetings.iter_mut().for_each(|meeting| meeting.fought = false);
             return self.end_combat(dice, log);
         };
-        let attacks: Vec<Contact> = self.attacks(side).collect();
-        if let [only] = attacks.as_slice() {
-            return self.fight(*only, dice, log);
+        let (attacks, storms): (Vec<Contact>, Vec<(Piece, u8)>) =
+            (self.attacks(side).collect(), self.storms(side).collect());
+        match (attacks.as_slice(), storms.as_slice()) {
+            ([only], []) => self.fight(*only, dice, log),
+            ([], [(unit, area)]) => self.storm(*unit, *area, dice, log),
+            _ => self.ask(side, Ask::Fight),
         }
-        self.ask(side, Ask::Fight);
     }
 
     /// Whether a Unit has support (R36).
@@ -59,15 +62,21 @@ impl EtSansResultat {
         })
     }
 
-    fn fighter(&self, unit: Piece, enemy: Piece, defends: bool) -> Fighter {
+    pub(super) fn fighter(&self, unit: Piece, enemy: Piece, defends: bool) -> Fighter {
         let (own, state) = (self.enlisted(unit), self.unit(unit));
         let formation = self.formation_of(unit);
         let guns = self.is_guns(unit);
-        let enemies = || self.enemies_at(unit);
+        let routed = !self.troops.is_there(unit);
+        let enemies = || {
+            let at_the_area = self.at_the_area(formation).filter(|_| routed);
+            self.enemies_at(unit).chain(at_the_area)
+        };
         let rear = self
             .meetings_of(unit)
             .any(|meeting| meeting.contact.defender == unit && meeting.contact.on == Struck::Rear);
-        let position = if defends {
+        let position = if routed {
+            Position::Open
+        } else if defends && self.troops.is_there(enemy) {
             self.position(unit, enemy)
         } else if self.in_a_wood(self.troops.body(unit)) {
             Position::Dense
@@ -89,10 +98,10 @@ impl EtSansResultat {
             engineers: state.engineers && own.class == Class::Infantry,
             attacked_from_rear: rear || state.drill == Drill::Ployed,
             broken: self.form(formation).order == Directive::Broken,
-            in_reformation_area: false,
+            in_reformation_area: routed,
             faces_larger: enemies().any(|other| self.enlisted(other).size > own.size),
             faces_multiple: enemies().count() > 1,
-            supported: self.is_supported(unit),
+            supported: !routed && self.is_supported(unit),
             limbered: defends && guns && state.drill != Drill::Unlimbered,
         }
     }
@@ -147,7 +156,10 @@ impl EtSansResultat {
         }
         for (unit, enemy, result) in results {
             match result {
-                FightResult::Retire => self.retire(unit, enemy, log),
+                FightResult::Retire => {
+                    let winner = *self.troops.body(enemy);
+                    self.retire(unit, &winner, log);
+                }
                 FightResult::Rout => self.rout(unit, log),
                 FightResult::Removed => self.remove(unit, "is destroyed", log),
                 FightResult::Breakthrough | FightResult::Hold | FightResult::FightAgain => {}
@@ -158,12 +170,7 @@ impl EtSansResultat {
             if !self.troops.is_there(unit) {
                 continue;
             }
-            let often = i32::from(self.unit(unit).broke_through) < self.field.house.board.breakthroughs;
-            let through = result == FightResult::Breakthrough
-                && often
-                && !self.in_contact(unit)
-                && !self.is_guns(unit)
-                && self.unit(unit).drill == Drill::Deployed;
+            let through = result == FightResult::Breakthrough && self.may_break_through(unit);
             let on = if unit == attacker { struck } else { Edge::Front };
             let side = if unit == defender { contact.on } else { Struck::from(on) };
             let wins = matches!(result, FightResult::Breakthrough | FightResult::Hold);
@@ -173,6 +180,12 @@ impl EtSansResultat {
                 self.state.underway.push(Underway::Won { unit, through: false });
             }
         }
+    }
+
+    /// Whether a winner may go on: once a phase, deployed, and touching nobody.
+    pub(super) fn may_break_through(&self, unit: Piece) -> bool {
+        let often = i32::from(self.unit(unit).broke_through) < self.field.house.board.breakthroughs;
+        often && !self.in_contact(unit) && !self.is_guns(unit) && self.unit(unit).drill == Drill::Deployed
     }
 
     /// All are fought: the step ends.

@@ -220,7 +220,9 @@ impl EtSansResultat {
             _ => Personal::AnotherFormation,
         };
         let there = |man: usize| self.state.commanders[man].is_there();
-        let distance = if issuer == receiver || personal == Personal::ThisFormation || !there(issuer) {
+        let aide = self.field.leaders[issuer].chief
+            && formation.is_some_and(|formation| self.form(formation).aide_until >= self.state.turn);
+        let distance = if issuer == receiver || personal == Personal::ThisFormation || aide || !there(issuer) {
             Length::ZERO
         } else if there(receiver) {
             self.seat(issuer).distance_to(&self.seat(receiver))

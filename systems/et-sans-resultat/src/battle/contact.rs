@@ -1,7 +1,7 @@
 //! Contact: who touches whom, who attacks, where he struck (R35, R58, R59).
 
 use grognard_battle::{Contact, Piece, Struck};
-use grognard_tabletop::{Body, Dressing, Edge, Footprint, Length, Obstacles, Pose, line_up_clear};
+use grognard_tabletop::{Body, CONTACT, Dressing, Edge, Footprint, Length, Obstacles, Pose, line_up_clear};
 
 use super::{EtSansResultat, state::Meeting};
 
@@ -76,17 +76,19 @@ impl EtSansResultat {
         line_up_clear(size, pose, target, edge, Dressing::WhereItStruck, &obstacles).map_or(pose, |lined| lined.pose)
     }
 
-    /// The first enemy that a Unit touches, going straight so far.
+    /// The first enemy Unit or Reformation Area that a Unit touches, going straight so far.
     pub(super) fn first_touched(
         &self,
         unit: Piece,
         from: &Body,
         heading: grognard_tabletop::Facing,
         by: Length,
-    ) -> Option<(Length, Piece)> {
-        let enemies = self.troops.enemies_of(unit);
-        let near = enemies.filter(|enemy| from.within(by + Length::units(1), self.troops.body(*enemy)));
-        near.filter_map(|enemy| Some((from.meets_after(heading, by, self.troops.body(enemy), Length::ZERO)?, enemy)))
-            .min()
+    ) -> Option<(Length, Body)> {
+        let enemies = self.troops.enemies_of(unit).map(|enemy| *self.troops.body(enemy));
+        let near = enemies.chain(self.areas_before(unit)).filter(|theirs| from.within(by + Length::units(1), theirs));
+        // To brush an edge is to touch it.
+        let by = by + CONTACT.times(2);
+        near.filter_map(|theirs| Some((from.meets_after(heading, by, &theirs, Length::ZERO)?, theirs)))
+            .min_by_key(|(away, _)| *away)
     }
 }

@@ -1,7 +1,7 @@
 //! Ploy and deploy: Units change between column and line after their Formation's movement (R19, R70).
 
 use grognard_battle::{Chronicle, Event, Piece, Refusal, Side, resolve};
-use grognard_rulebook::{Dice, cause};
+use grognard_rulebook::{Dice, cause, rule};
 use grognard_tabletop::{Body, Length, Pose};
 
 use super::{
@@ -13,6 +13,7 @@ use super::{
 use crate::{
     ploy::{Mode, PloyDeploy, Ployed},
     profile::{Class, Formation as Profile, Order as Directive, Terrain},
+    rules::heeded,
 };
 
 /// How far a Unit may be shifted.
@@ -84,7 +85,8 @@ impl EtSansResultat {
                 return r19("only Units of the Formation on the table that are out of contact, each once");
             }
             self.field.let_loose(*unit, self.state.turn, &self.troops)?;
-            if self.unit(*unit).pose.at.distance_to(pose.at) > SHIFT {
+            let shift = if heeded(rule!("esr.ploy.shift-3")) { SHIFT } else { Length::ZERO };
+            if self.unit(*unit).pose.at.distance_to(pose.at) > shift {
                 return Err(Refusal::by(cause!("esr.ploy.shift-3"), "too far from where it stood"));
             }
             let body = Body::new(self.enlisted(*unit).footprint(drill), *pose);

@@ -36,6 +36,8 @@ pub(super) fn units(field: &Field) -> Vec<Unit> {
             fought: false,
             broke_through: 0,
             fell_back: false,
+            fired: false,
+            stormed: false,
         }
     };
     field.rolls.iter().map(unit).collect()
@@ -65,6 +67,8 @@ pub(super) fn formations(field: &Field) -> Vec<Formation> {
         let start = own().next().map_or(Pose::default(), |(_, unit)| unit.start);
         Formation {
             lives: if own().next().is_some() { Lives::Yes } else { Lives::Spare },
+            of: None,
+            aide_until: 0,
             order: Directive::Defend,
             supports: None,
             pending: None,
@@ -105,6 +109,7 @@ pub(super) fn commanders(field: &Field) -> Vec<Commander> {
         invincible: false,
         failed: false,
         ridden: false,
+        aides: 0,
         acted: Vec::new(),
     };
     field.leaders.iter().map(commander).collect()
@@ -162,7 +167,7 @@ impl EtSansResultat {
     }
 
     /// The objective of most worth that is not its own; of a defender, the one that is.
-    fn usual_objective(&self, force: u8) -> Option<u8> {
+    pub(super) fn usual_objective(&self, force: u8) -> Option<u8> {
         let side = self.field.forces[usize::from(force)].side;
         let defends = self.field.attacker.is_some_and(|attacker| attacker != side);
         let at = self.state.commanders[self.force_commander(force)].at;

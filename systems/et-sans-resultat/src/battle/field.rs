@@ -65,6 +65,8 @@ pub struct Roster {
     pub force: u8,
     /// It has nobody at the start, and is formed in battle if at all (R84).
     pub spare: bool,
+    /// It is formed as a grand battery (R28).
+    pub grand_battery: bool,
     /// Its nation, as the chart of deployment knows it.
     pub nation: Nation,
     /// A Guard Formation.
@@ -86,6 +88,7 @@ impl Default for Roster {
         Self {
             force: 0,
             spare: false,
+            grand_battery: false,
             nation: Nation::Other,
             guard: false,
             doctrine: Doctrine::Ineffective,

@@ -1,7 +1,7 @@
 //! Artillery and skirmishing: written unseen, shown together, one score for each target (R24 to R28, R62, R72, R73).
 
 use grognard_battle::{Chronicle, Event, Piece, Refusal, Side, resolve};
-use grognard_rulebook::{Dice, Procedure, cause};
+use grognard_rulebook::{Dice, Procedure, cause, rule};
 use grognard_tabletop::{Edge, Length};
 
 use super::{
@@ -13,6 +13,7 @@ use super::{
 use crate::{
     artillery::{ArtilleryAndSkirmish, Engaging, FireScore, Intensity, MayEngage, Target, Weather},
     profile::{Class, Formation as Profile, Order as Directive, Trait},
+    rules::heeded,
 };
 
 /// How far guns and skirmishers reach, at the most.
@@ -190,6 +191,12 @@ impl EtSansResultat {
         for fire in &fires {
             let own = self.form_mut(fire.formation);
             own.intense = fire.intensity.map(|intensity| intensity == Intensity::Intense);
+            let guns = fire.shots.iter().map(|(unit, _)| *unit).filter(|unit| self.is_guns(*unit));
+            guns.collect::<Vec<_>>().into_iter().for_each(|battery| self.unit_mut(battery).fired = true);
+            let (lr, _) = self.ratings(self.head_of(fire.formation));
+            if let Some(target) = fire.mission {
+                self.form_mut(target).mission = Some(lr);
+            }
             let text = self.tell_declared(fire);
             log.tell(|| Event::Said { text, about: fire.shots.iter().map(|(unit, _)| *unit).collect() });
         }
@@ -207,8 +214,9 @@ impl EtSansResultat {
             self.form_mut(target).score = Some(came.score.clamp(-60, 300) as i16);
         }
         for fire in &fires {
+            let tires = [rule!("esr.artillery.intense-fatigue"), rule!("esr.skirmish.intense-fatigue")];
             for (kind, class) in [(0, Class::Artillery), (1, Class::Infantry)] {
-                if fire.intensity[kind] == Intensity::Intense {
+                if fire.intensity[kind] == Intensity::Intense && heeded(tires[kind]) {
                     self.tire(fire.formation, class, 1);
                 }
             }

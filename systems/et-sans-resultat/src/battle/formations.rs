@@ -52,8 +52,10 @@ impl EtSansResultat {
         &mut self.state.formations[usize::from(formation)]
     }
 
+    /// What its people are: those of a detachment are those of the Formation they came from.
     pub(super) fn roster(&self, formation: u8) -> &Roster {
-        &self.field.rosters[usize::from(formation)]
+        let of = self.form(formation).of.unwrap_or(formation);
+        &self.field.rosters[usize::from(of)]
     }
 
     pub(super) fn side_of(&self, formation: u8) -> Side {

@@ -176,9 +176,9 @@ impl EtSansResultat {
         let (sight, until) = (fog.sight?, fog.until?);
         let now = self.field.clock(self.state.turn.saturating_sub(1))?;
         let table = self.field.ground.table;
-        let metres = f64::from(self.field.scenario.map.width.max(1));
-        let far = f64::from(sight) * f64::from(table.width.get()) / metres;
-        (self.field.house.board.fog && now < until).then(|| Length::thousandths(far as i32))
+        let metres = i64::from(self.field.scenario.map.width.max(1));
+        let far = i64::from(sight) * i64::from(table.width.get()) / metres;
+        (self.field.house.board.fog && now < until).then(|| Length::thousandths(far.min(i64::from(i32::MAX)) as i32))
     }
 
     /// A battery's clear shot at a Unit: how far, if it is in arc and nobody stands in the line (R26, R72).

@@ -18,6 +18,8 @@ use crate::{
     profile::{Class, Formation as Profile, Lr, Order as Directive},
 };
 
+/// So many imperial aides-de-camp there are.
+const AIDES: u8 = 2;
 /// How near a commander must be to take personal command.
 const JOINS: Length = Length::units(24);
 /// How near to a Unit of its Formation a battery or a rallied Unit is placed.
@@ -42,7 +44,7 @@ fn r11<T>(why: &'static str) -> Result<T, Refusal> {
 }
 
 impl Lead {
-    fn action(self) -> Action {
+    fn action(&self) -> Action {
         match self {
             Self::TakePersonalCommand { .. } => Action::TakePersonalCommand,
             Self::AbandonPersonalCommand => Action::AbandonPersonalCommand,
@@ -51,6 +53,9 @@ impl Lead {
             Self::RecallBattery { .. } => Action::RecallCommittedBattery,
             Self::DisplaceBattery { .. } => Action::DisplaceUnlimberedBattery,
             Self::CommitEngineers { .. } => Action::CommitSpecialtyUnit,
+            Self::DispatchAdc { .. } => Action::DispatchImperialAdc,
+            Self::CreateDetachment { .. } => Action::CreateDetachment,
+            Self::CreateGrandBattery { .. } => Action::CreateGrandBattery,
             Self::Rally { .. } => Action::RallyUnit,
             Self::Inspire { .. } => Action::InspireFormation,
         }
@@ -75,19 +80,23 @@ impl EtSansResultat {
     }
 
     /// The Formation that an action is for.
-    fn concerned(&self, man: usize, lead: Lead) -> Option<u8> {
+    fn concerned(&self, man: usize, lead: &Lead) -> Option<u8> {
         let of = |unit: Piece| self.state.units.get(unit.index()).map(|unit| unit.formation);
         match lead {
-            Lead::TakePersonalCommand { formation } | Lead::CommitBattery { formation, .. } => Some(formation),
+            Lead::TakePersonalCommand { formation }
+            | Lead::CommitBattery { formation, .. }
+            | Lead::DispatchAdc { formation } => Some(*formation),
             Lead::AbandonPersonalCommand | Lead::Inspire { .. } => self.state.commanders[man].with,
             Lead::ChangeOwnObjective { .. } => None,
-            Lead::RecallBattery { battery } | Lead::DisplaceBattery { battery } => of(battery),
-            Lead::CommitEngineers { unit } | Lead::Rally { unit, .. } => of(unit),
+            Lead::RecallBattery { battery } | Lead::DisplaceBattery { battery } => of(*battery),
+            Lead::CommitEngineers { unit } | Lead::Rally { unit, .. } => of(*unit),
+            Lead::CreateDetachment { units } => units.first().copied().and_then(of),
+            Lead::CreateGrandBattery { batteries } => self.gives_most(batteries),
         }
     }
 
     /// Works out a Leader Action.
-    pub(super) fn plan_lead(&self, by: Side, leader: Piece, lead: Lead) -> Result<Acting, Refusal> {
+    pub(super) fn plan_lead(&self, by: Side, leader: Piece, lead: &Lead) -> Result<Acting, Refusal> {
         let man = self.own_commander(by, leader)?;
         let state = &self.state.commanders[man];
         if state.stunned_in == self.state.turn {
@@ -97,7 +106,7 @@ impl EtSansResultat {
         if let Some(formation) = formation {
             self.own_formation(by, formation)?;
         } else if !matches!(lead, Lead::ChangeOwnObjective { .. }) {
-            return r11("he commands no Formation in person");
+            return r11("there is no Formation it would be for");
         }
         let action = lead.action();
         let order = formation.map_or(Directive::Defend, |formation| self.form(formation).order);
@@ -118,14 +127,14 @@ impl EtSansResultat {
         if state.acted.contains(&(action, about)) {
             return Err(Refusal::by(cause!("R10"), "once for the same Formation or battery a turn"));
         }
-        Ok(Acting { man, lead, facts: self.action_facts(man, lead, formation), formation, about, pose })
+        Ok(Acting { man, lead: lead.clone(), facts: self.action_facts(man, lead, formation), formation, about, pose })
     }
 
     /// What the table must show for an action, for whom it is, and where somebody comes to stand.
     fn may_act_so(
         &self,
         man: usize,
-        lead: Lead,
+        lead: &Lead,
         formation: Option<u8>,
     ) -> Result<(Piece, Option<(Piece, Pose)>), Refusal> {
         let state = &self.state.commanders[man];
@@ -139,7 +148,21 @@ impl EtSansResultat {
                 self.area(own).within(BESIDE, body)
             }
         };
-        match lead {
+        match *lead {
+            Lead::DispatchAdc { .. } => {
+                if !self.field.leaders[man].own.imperial_adc || state.aides >= AIDES {
+                    return r11("an Army Commander with imperial aides-de-camp, twice a game");
+                }
+                Ok((area, None))
+            }
+            Lead::CreateDetachment { ref units } => {
+                self.may_detach(own, units)?;
+                Ok((area, None))
+            }
+            Lead::CreateGrandBattery { ref batteries } => {
+                self.may_mass(self.field.leaders[man].side, batteries)?;
+                Ok((area, None))
+            }
             Lead::TakePersonalCommand { formation } => {
                 if state.with.is_some() {
                     return r11("one Formation at a time");
@@ -237,7 +260,7 @@ impl EtSansResultat {
         }
     }
 
-    fn action_facts(&self, man: usize, lead: Lead, formation: Option<u8>) -> LeaderAction {
+    fn action_facts(&self, man: usize, lead: &Lead, formation: Option<u8>) -> LeaderAction {
         let lr = |lr: Lr| Profile { lr, ..Profile::default() };
         let action = lead.action();
         let plain = LeaderAction { issuing: lr(self.ratings(man).0), ..LeaderAction::of(action) };
@@ -252,11 +275,14 @@ impl EtSansResultat {
                 ..plain
             };
         };
-        let receiver = self.head_of(formation);
+        let receiver = match (lead, self.gunner(self.field.leaders[man].side)) {
+            (Lead::CreateGrandBattery { .. }, Some(chief)) => chief,
+            _ => self.head_of(formation),
+        };
         let Message { personal, vantage, distance, fatigue, enemy, order } =
             self.message(man, receiver, Some(formation));
         let reserve =
-            matches!(lead, Lead::CommitBattery { battery, .. } if self.unit(battery).presence == Presence::Reserve);
+            matches!(lead, Lead::CommitBattery { battery, .. } if self.unit(*battery).presence == Presence::Reserve);
         LeaderAction {
             receiving_lr: Stated::yes(self.ratings(receiver).0),
             personally_commanding: if action == Action::AbandonPersonalCommand {
@@ -278,7 +304,7 @@ impl EtSansResultat {
     pub(super) fn lead(&mut self, acting: &Acting, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
         let Acting { man, lead, facts, formation, about, pose } = acting;
         let man = *man;
-        let tell = |came: &ActionTaken| self.tell_action(man, *lead, came);
+        let tell = |came: &ActionTaken| self.tell_action(man, lead, came);
         let cast = [("issuing", self.piece_of_commander(man))];
         let came = resolve(facts, &self.field.house, &cast, dice, log, tell);
         let state = &mut self.state.commanders[man];
@@ -289,6 +315,12 @@ impl EtSansResultat {
         }
         let own = formation.unwrap_or_default();
         match *lead {
+            Lead::DispatchAdc { formation } => {
+                self.state.commanders[man].aides += 1;
+                self.form_mut(formation).aide_until = self.state.turn + 1;
+            }
+            Lead::CreateDetachment { ref units } => self.detach(own, units, log),
+            Lead::CreateGrandBattery { ref batteries } => self.mass(own, batteries, log),
             Lead::TakePersonalCommand { formation } => {
                 self.state.commanders[man].with = Some(formation);
                 let head = self.head_of(formation);

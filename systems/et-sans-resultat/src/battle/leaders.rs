@@ -2,22 +2,25 @@
 
 use grognard_battle::{Chronicle, Event, Piece, Refusal, Side, Unseated, behind};
 use grognard_rulebook::{Procedure, cause};
-use grognard_tabletop::{Body, Length, Point};
+use grognard_tabletop::{Body, Length, Obstacles, Point};
 
 use super::{
     EtSansResultat,
     field::{FIGURE, Rated, inches},
+    ground::ZONE,
     state::{Man, Post},
 };
 use crate::{
     house::House,
     leader_actions::Rank,
     movement::{MovementAllowance, Mover, Way},
-    profile::{Formation, Lr, Order as Directive},
+    profile::{Class, Formation, Lr, Order as Directive, Terrain},
 };
 
 /// How near to one of his Units a Formation Commander stays.
 pub(super) const WITH_HIS_UNITS: Length = Length::units(6);
+/// How finely the ground of a ride is looked at.
+const PACE: Length = Length::thousandths(250);
 /// How far off friends may be who take in a commander.
 const REFUGE: Length = Length::units(24);
 
@@ -45,6 +48,11 @@ impl EtSansResultat {
             Man::First => own.rated.clone(),
             Man::Second => own.second.clone().unwrap_or_else(|| unknown(Lr::C)),
             Man::Relief => own.relief.as_ref().map_or_else(|| unknown(Lr::C), |(_, relief)| relief.clone()),
+            Man::Gunner => {
+                let side = self.field.leaders[man].side;
+                let chief = self.gunner(side).map(|chief| self.field.leaders[chief].own.rated.clone());
+                chief.unwrap_or_else(|| unknown(Lr::C))
+            }
             Man::Zero => unknown(Lr::Zero),
             Man::C => unknown(Lr::C),
         }
@@ -187,9 +195,19 @@ impl EtSansResultat {
         log.tell(|| Event::Lost { piece, how });
     }
 
-    /// How far a commander rides off the road, and along one.
-    pub(super) fn ride_allowance(&self, road: bool) -> Length {
-        ride(road, &self.field.house)
+    /// What a straight ride across country costs: an inch of rough or dense ground counts double.
+    fn cost_of_ride(&self, from: Point, to: Point) -> Length {
+        let rate = |terrain: Terrain| i64::from(ride(false, terrain, &self.field.house).get());
+        let (heading, away) = (from.heading_to(to), from.distance_to(to));
+        let (mut gone, mut cost) = (Length::ZERO, 0_i64);
+        while gone < away {
+            let next = (gone + PACE).min(away);
+            let middle = from.toward(heading, gone + (next - gone).half());
+            let ground = self.terrain_at(Class::Cavalry, middle);
+            cost += i64::from((next - gone).get()) * rate(Terrain::Open) / rate(ground).max(1);
+            gone = next;
+        }
+        Length::thousandths(i32::try_from(cost).unwrap_or(i32::MAX))
     }
 
     /// Whether a commander may ride somewhere.
@@ -208,9 +226,11 @@ impl EtSansResultat {
         let away = state.at.distance_to(to);
         let on_road =
             |at: Point| self.field.roads.iter().any(|road| road.track.nearest_to(at).aside <= Length::units(1));
-        let most = self.ride_allowance(on_road(state.at) && on_road(to));
-        if away > most {
-            return Err(Refusal::by(cause!("R18"), format!("he rides {most}\", this is {away}\"")));
+        let road = on_road(state.at) && on_road(to);
+        let most = ride(road, Terrain::Open, &self.field.house);
+        let cost = if road { away } else { self.cost_of_ride(state.at, to) };
+        if cost > most {
+            return Err(Refusal::by(cause!("R18"), format!("he rides {most}\", this is {cost}\"")));
         }
         let seat = Body::disc(to, FIGURE);
         self.field.seats(leader.side, &seat, &self.troops).map_err(|why| match why {
@@ -218,7 +238,16 @@ impl EtSansResultat {
             Unseated::Impassable => Refusal::by(cause!("R18"), "nobody gets there"),
             Unseated::Enemy => Refusal::by(cause!("R18"), "an enemy stands there"),
         })?;
-        let near = |enemy: Piece| self.troops.body(enemy).within(Length::units(1), &seat);
+        let way = if away > Length::ZERO { Body::strip(state.at, to, FIGURE) } else { seat };
+        let shut = Obstacles { units: &[], barriers: Some(self.field.barred_to(Class::Cavalry)), table: None };
+        if shut.conflict(&way).is_some() {
+            return Err(Refusal::by(cause!("R18"), "the ground is in the way"));
+        }
+        let from = self.seat(man);
+        let near = |enemy: Piece| {
+            let theirs = self.troops.body(enemy);
+            theirs.within(ZONE, &seat) || theirs.within(ZONE, &way) && !theirs.within(ZONE, &from)
+        };
         if self.troops.of(leader.side.other()).any(near) {
             return Err(Refusal::by(cause!("R18"), "within 1\" of the enemy"));
         }
@@ -232,9 +261,11 @@ impl EtSansResultat {
     }
 }
 
-fn ride(road: bool, house: &House) -> Length {
+/// How far a commander rides over some ground, and along a road.
+fn ride(road: bool, terrain: Terrain, house: &House) -> Length {
     let facts = MovementAllowance {
         arm: Mover::GeneralOfficer,
+        terrain,
         deployment: if road { Way::PloyedRoad } else { Way::PloyedOffRoad },
         formation: Formation { order: Directive::Move, ..Formation::default() },
         ..MovementAllowance::default()

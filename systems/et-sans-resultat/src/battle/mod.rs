@@ -1,10 +1,11 @@
 //! The board game: whole battles under the rules.
 //!
 //! In the order of the sheet: the [sequence of play](turn) goes through fourteen steps; orders are [issued and
-//! activated](command), commanders [act](lead), orders [convert](conversion); Formations [march](march), alone or in
-//! [columns](column), and [ploy and deploy](deploy); they [fire](fire), commanders meet their [fate](fate), Formations are
-//! [assessed](assess); Units [fight](combat), [fall back](retreat), and Formations that are tired [give way](status). Nothing here adds
-//! up a modifier: facts are found on the table and put to the procedures of the sheet.
+//! activated](command), commanders [act](lead) and [make Formations of others](detach), orders [convert](conversion); Formations
+//! [march](march), alone or in [columns](column), and [ploy and deploy](deploy); they [fire](fire), commanders meet their
+//! [fate](fate), Formations are [assessed](assess); Units [fight](combat), [storm the enemy's wagons](storm), [fall back](retreat), and
+//! Formations that are tired [give way](status) until somebody [has won](verdict). Nothing here adds up a modifier: facts are found on
+//! the table and put to the procedures of the sheet.
 //!
 //! [`State`] is all that changes, [`Field`](field::Field) all that does not. Orders on their way, the plan and fire that is being
 //! written are [secret](secrets).
@@ -20,11 +21,13 @@ mod contact;
 mod conversion;
 mod deploy;
 mod deployment;
+mod detach;
 mod fate;
 pub mod field;
 mod fire;
 mod formations;
 mod ground;
+mod ideas;
 mod lead;
 mod leaders;
 mod march;
@@ -34,14 +37,17 @@ mod offer;
 mod orders;
 mod outlook;
 mod plan;
+mod posture;
 mod quote;
 mod retreat;
 mod secrets;
 mod state;
 mod status;
 mod step;
+mod storm;
 mod tales;
 mod turn;
+mod verdict;
 mod words;
 
 use std::sync::Arc;
@@ -112,7 +118,7 @@ impl Rules for EtSansResultat {
     type Plan = Plan;
 
     const SYSTEM: &'static str = "et-sans-resultat";
-    const EDITION: u32 = 1;
+    const EDITION: u32 = 2;
     const HIDES: bool = true;
 
     fn muster(scenario: Arc<Scenario>, house: Arc<House>, setup: Setup) -> Result<Self, Unmustered> {

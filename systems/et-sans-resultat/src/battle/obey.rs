@@ -65,6 +65,11 @@ impl EtSansResultat {
                 }
             }
             Deed::Fight(contact) => self.fight(*contact, dice, log),
+            Deed::Storm { unit, formation } => self.storm(*unit, *formation, dice, log),
+            Deed::Stand { unit, sent } => {
+                self.state.underway.pop();
+                self.fight_in_the_area(*unit, *sent, dice, log);
+            }
             Deed::Follow { unit, by } => {
                 self.state.underway.pop();
                 self.break_through(*unit, *by, log);

@@ -9,7 +9,7 @@ use grognard_tabletop::{Length, Pose, Turn};
 
 use super::{
     EtSansResultat,
-    field::Drill,
+    field::{Drill, piece_of_area},
     ground::ARC,
     orders::{Ask, Order, Step},
 };
@@ -40,6 +40,7 @@ impl Offers for EtSansResultat {
             Ask::Withdraw { .. } => about(Vec::new(), plain(Pattern::Answer, "withdraw batteries")),
             Ask::Charge { .. } => about(Vec::new(), plain(Pattern::Act, "charge")),
             Ask::Fight => plain(Pattern::Pick, "choose the next fight"),
+            Ask::Send { unit, .. } => about(vec![unit], plain(Pattern::Answer, "send somebody against it")),
             Ask::Follow { unit } => about(vec![unit], plain(Pattern::Answer, "decide how far to break through")),
             Ask::Face { unit } => about(vec![unit], plain(Pattern::Answer, "decide which way to face")),
         }
@@ -90,6 +91,10 @@ impl Offers for EtSansResultat {
             Order::Evade { units } => Gist::of(Kind::Choose, "evade").by(units),
             Order::Withdraw { batteries } => Gist::of(Kind::Choose, "withdraw").by(batteries),
             Order::Fight { unit, enemy } => Gist::of(Kind::Fight, "fight").at(Target::Pair(*unit, *enemy)),
+            Order::Storm { unit, formation } => {
+                Gist::of(Kind::Fight, "storm").by(&[*unit]).at(Target::Piece(piece_of_area(&self.field, *formation)))
+            }
+            Order::Send { .. } => Gist::of(Kind::Choose, "send"),
             Order::Follow { .. } => Gist::of(Kind::March, "break through"),
             Order::Face { .. } => Gist::of(Kind::Face, "turn"),
             Order::Stay => Gist::of(Kind::Stand, "stay"),

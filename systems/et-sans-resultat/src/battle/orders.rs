@@ -64,6 +64,13 @@ pub enum Ask {
     },
     /// Which of his attacks is fought next.
     Fight,
+    /// Which of the routed Units in an Area fights who storms it.
+    Send {
+        /// Who storms it.
+        unit: Piece,
+        /// Whose Area.
+        formation: u8,
+    },
     /// How far a winner breaks through.
     Follow {
         /// Who.
@@ -224,6 +231,9 @@ pub enum Order {
         skirmish: Intensity,
         /// Each battery and battalion with the Formation it is aimed at.
         shots: Vec<(Piece, u8)>,
+        /// The Formation that a grand battery has a Fire Mission at.
+        #[serde(default)]
+        mission: Option<u8>,
     },
     /// These cavalry Units evade.
     Evade {
@@ -242,6 +252,18 @@ pub enum Order {
         /// Whom.
         enemy: Piece,
     },
+    /// Fight for a Reformation Area of the enemy.
+    Storm {
+        /// Who.
+        unit: Piece,
+        /// Whose Area.
+        formation: u8,
+    },
+    /// Send a routed Unit against who storms its Area.
+    Send {
+        /// Which.
+        unit: Piece,
+    },
     /// Break through so far.
     Follow {
         /// How far.
@@ -259,7 +281,7 @@ pub enum Order {
 }
 
 /// A Leader Action.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "action", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Lead {
     /// Join a Formation and lead it.
@@ -297,6 +319,21 @@ pub enum Lead {
     CommitEngineers {
         /// To which Unit.
         unit: Piece,
+    },
+    /// Send an aide-de-camp of the Emperor to a Formation.
+    DispatchAdc {
+        /// Which.
+        formation: u8,
+    },
+    /// Make a Formation of some Units of another.
+    CreateDetachment {
+        /// Which.
+        units: Vec<Piece>,
+    },
+    /// Mass batteries under the chief of artillery.
+    CreateGrandBattery {
+        /// Which.
+        batteries: Vec<Piece>,
     },
     /// Bring a routed Unit back.
     Rally {

@@ -8,7 +8,7 @@ use super::{
     EtSansResultat,
     field::Drill,
     formations::is_directive,
-    state::{Meeting, Presence, Unit},
+    state::{Meeting, Post, Presence, Unit},
 };
 use crate::profile::{Class, Order as Directive};
 
@@ -16,6 +16,9 @@ use crate::profile::{Class, Order as Directive};
 const LOSS_POINT: i32 = 300;
 /// What a Fatigue Marker costs.
 const FATIGUE: i32 = 15;
+/// What an enemy at the wagons costs, and a Formation that was made in battle: its commander is nobody.
+const STORMED: i32 = 60;
+const MADE: i32 = 20;
 /// What routed Units and batteries in reserve are worth.
 const ROUTED: i32 = 25;
 const IN_RESERVE: i32 = 60;
@@ -26,7 +29,10 @@ impl Prospect for EtSansResultat {
         Outlook {
             troops: &self.troops,
             units: self.troops.all().map(|unit| self.stood(unit)).collect(),
-            leaders: (0..state.commanders.len()).map(|man| self.leads_now(man)).collect(),
+            leaders: (0..state.commanders.len())
+                .filter(|man| state.commanders[*man].post != Post::Off)
+                .map(|man| self.leads_now(man))
+                .collect(),
             promises: state
                 .meetings
                 .iter()
@@ -60,6 +66,10 @@ impl EtSansResultat {
                 -FATIGUE * fatigue * weight
             })
             .sum();
+        let stormed =
+            self.formations_of(side).filter(|formation| self.at_the_area(*formation).next().is_some()).count();
+        let made = self.formations_of(side).filter(|formation| self.form(*formation).of.is_some()).count();
+        let troubles = -(STORMED * stormed as i32 + MADE * made as i32);
         let off = self.field.rolls.iter().zip(&self.state.units).filter(|(enlisted, _)| enlisted.side == side);
         let off: i32 = off
             .map(|(_, unit)| match unit.presence {
@@ -83,7 +93,7 @@ impl EtSansResultat {
                 3 * parts - 2 * FATIGUE * hard
             })
             .sum();
-        lost + tired + off + fire
+        lost + tired + troubles + off + fire + self.postures(side)
     }
 
     /// What a Unit is worth as it is, in hundredths of a usual one.

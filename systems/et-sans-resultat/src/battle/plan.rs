@@ -50,6 +50,8 @@ pub(super) enum Deed {
     Evade { units: Vec<Piece> },
     Withdraw { batteries: Vec<Piece> },
     Fight(Contact),
+    Storm { unit: Piece, formation: u8 },
+    Stand { unit: Piece, sent: Piece },
     Follow { unit: Piece, by: Length },
     Face { unit: Piece, pose: Pose },
     Stay,
@@ -96,7 +98,7 @@ impl EtSansResultat {
                 Ok(Deed::Send(Addressee::Force(*force), self.plan_aim(by, *force, *objective)?))
             }
             (Ask::Lead, Order::Lead { leader, action }) => {
-                Ok(Deed::Lead(Box::new(self.plan_lead(by, *leader, *action)?)))
+                Ok(Deed::Lead(Box::new(self.plan_lead(by, *leader, action)?)))
             }
             (Ask::Convert, Order::Convert { formation, to }) => {
                 self.plan_conversion(by, *formation, *to)?;
@@ -124,8 +126,10 @@ impl EtSansResultat {
                 }
                 Ok(Deed::Recover { formation, class: *class })
             }
-            (Ask::Fire, Order::Fire { formation, artillery, skirmish, shots }) => {
-                Ok(Deed::Fire(self.plan_fire(by, *formation, [*artillery, *skirmish], shots)?))
+            (Ask::Fire, Order::Fire { formation, artillery, skirmish, shots, mission }) => {
+                let fire = self.plan_fire(by, *formation, [*artillery, *skirmish], shots)?;
+                mission.map_or(Ok(()), |target| self.may_have_mission(*formation, target))?;
+                Ok(Deed::Fire(Fire { mission: *mission, ..fire }))
             }
             (Ask::Evade { formation }, Order::Evade { units }) => {
                 let able: Vec<Piece> = self.evaders(formation).collect();
@@ -148,6 +152,18 @@ impl EtSansResultat {
                 match self.attacks(by).find(|contact| contact.pair() == [*unit, *enemy]) {
                     Some(contact) => Ok(Deed::Fight(contact)),
                     None => Err(Refusal::by(cause!("R78"), "that is no attack of yours that is yet to be fought")),
+                }
+            }
+            (Ask::Fight, Order::Storm { unit, formation }) => {
+                match self.storms(by).find(|storm| *storm == (*unit, *formation)) {
+                    Some((unit, formation)) => Ok(Deed::Storm { unit, formation }),
+                    None => Err(Refusal::by(cause!("R79"), "it touches no Area in which it has yet to fight")),
+                }
+            }
+            (Ask::Send { unit, formation }, Order::Send { unit: sent }) => {
+                match self.routed(formation).find(|routed| routed == sent) {
+                    Some(sent) => Ok(Deed::Stand { unit, sent }),
+                    None => Err(Refusal::by(cause!("R79"), "a routed Unit in that Area")),
                 }
             }
             (Ask::Follow { unit }, Order::Follow { by: inches }) => {

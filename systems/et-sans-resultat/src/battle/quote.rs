@@ -53,6 +53,17 @@ impl EtSansResultat {
                 let cast = [("attacker", contact.attacker), ("defender", contact.defender)];
                 quote.situations.push(Situation::of(&self.combat_facts(contact), &cast));
             }
+            Deed::Stand { unit, sent } => {
+                let cast = [("attacker", *unit), ("defender", *sent)];
+                quote.situations.push(Situation::of(&self.storm_facts(*unit, *sent), &cast));
+            }
+            Deed::Storm { unit, formation } => {
+                let mut routed = self.routed(*formation);
+                if let (Some(only), None) = (routed.next(), routed.next()) {
+                    let cast = [("attacker", *unit), ("defender", only)];
+                    quote.situations.push(Situation::of(&self.storm_facts(*unit, only), &cast));
+                }
+            }
             Deed::Begin
             | Deed::Ready(_)
             | Deed::Direct { .. }

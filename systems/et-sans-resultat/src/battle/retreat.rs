@@ -28,15 +28,18 @@ impl EtSansResultat {
     ) -> Option<Pose> {
         let size = self.enlisted(unit).footprint(drill);
         let from = self.unit(unit).pose;
-        let enemies = self.troops.bodies(
-            self.troops.enemies_of(unit).filter(|enemy| !self.troops.body(*enemy).touches(self.troops.body(unit))),
-        );
+        let body = self.troops.body(unit);
         let barriers = Some(self.field.barred_to(self.class(unit)));
         let table = Some(self.field.ground.table);
         for aside in ASIDE {
             let heading = heading + Turn::degrees(aside);
             let turned = Pose { at: from.at, facing: heading };
-            let leg = Manoeuvre::Advance { by }.run(turned, size, &Obstacles { units: &enemies, barriers, table });
+            let met = self
+                .troops
+                .enemies_of(unit)
+                .filter_map(|enemy| body.meets_after(heading, by, self.troops.body(enemy), Length::ZERO));
+            let by = met.min().unwrap_or(by);
+            let leg = Manoeuvre::Advance { by }.run(turned, size, &Obstacles { units: &[], barriers, table });
             let mut gone = from.at.distance_to(leg.pose.at);
             while gone > Length::ZERO {
                 let pose = Pose { at: from.at.toward(heading, gone), facing };
@@ -52,10 +55,10 @@ impl EtSansResultat {
         None
     }
 
-    /// A Unit that lost retires before the winner.
-    pub(super) fn retire(&mut self, unit: Piece, winner: Piece, log: &mut dyn Chronicle) {
+    /// A Unit that lost retires before the winner, or from the Area it stormed.
+    pub(super) fn retire(&mut self, unit: Piece, winner: &Body, log: &mut dyn Chronicle) {
         let body = *self.troops.body(unit);
-        let edge = body.nearest_edge(self.troops.body(winner));
+        let edge = body.nearest_edge(winner);
         let toward = body.facing() + edge.outward();
         let (drill, by) = if self.is_guns(unit) {
             (Drill::Limbered, inches(self.field.house.board.battery_retires))
@@ -157,9 +160,9 @@ impl EtSansResultat {
         let free = from.at.distance_to(leg.pose.at);
         let touched = self.first_touched(unit, &Body::new(size, from), from.facing, free);
         let pose = match touched {
-            Some((away, enemy)) => {
+            Some((away, target)) => {
                 let struck = from.shifted(away, Length::ZERO);
-                self.lined_up(unit, size, struck, self.troops.body(enemy))
+                self.lined_up(unit, size, struck, &target)
             }
             None => leg.pose,
         };

@@ -114,6 +114,12 @@ pub struct Unit {
     pub broke_through: u8,
     /// It has fallen back in this turn.
     pub fell_back: bool,
+    /// A battery that had a target in this turn.
+    #[serde(default)]
+    pub fired: bool,
+    /// It has fought at a Reformation Area of the enemy in this phase.
+    #[serde(default)]
+    pub stormed: bool,
 }
 
 impl Unit {
@@ -139,6 +145,12 @@ impl Unit {
 pub struct Formation {
     /// Whether there is such a Formation: a spare one is not formed yet, a lost one is gone.
     pub lives: Lives,
+    /// The Formation it was made of, if it was made in battle (R28, R84).
+    #[serde(default)]
+    pub of: Option<u8>,
+    /// Up to and with this turn an aide-de-camp of the Emperor is with it.
+    #[serde(default)]
+    pub aide_until: u16,
     /// Its order or status.
     pub order: Directive,
     /// The Formation it supports.
@@ -247,6 +259,9 @@ pub struct Commander {
     pub failed: bool,
     /// He has ridden in this turn.
     pub ridden: bool,
+    /// Imperial aides-de-camp he has sent.
+    #[serde(default)]
+    pub aides: u8,
     /// Leader Actions he has taken in this turn, and for whom: a Formation by its area, a battery or a Unit by its piece.
     pub acted: Vec<(Action, Piece)>,
 }
@@ -261,6 +276,8 @@ pub enum Man {
     Second,
     /// Who relieved him.
     Relief,
+    /// The chief of artillery, at the head of his grand battery.
+    Gunner,
     /// Somebody nobody has heard of: a Formation's, of LR zero.
     Zero,
     /// Somebody nobody has heard of: a higher commander, of LR C.
@@ -350,6 +367,13 @@ pub enum Underway {
     /// A cavalry Formation charges in the Combat phase.
     Charging {
         /// Which.
+        formation: u8,
+    },
+    /// A Unit storms an Area, and somebody there must fight it.
+    Stormed {
+        /// Who.
+        unit: Piece,
+        /// Whose Area.
         formation: u8,
     },
     /// A winner may go on, or turn.

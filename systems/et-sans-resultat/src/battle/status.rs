@@ -180,10 +180,8 @@ impl EtSansResultat {
             }
         }
         let (area, reach) = (self.form(formation).area, inches(self.field.house.board.area_move).half());
-        let to = Pose { at: area.at.toward(home, reach), facing: home.about() };
-        if self.field.ground.table.holds(&Body::new(super::field::AREA, to)) {
-            self.move_area(formation, to, log);
-        }
+        let to = self.clear_place(formation, Pose { at: area.at.toward(home, reach), facing: home.about() });
+        self.move_area(formation, to, log);
     }
 
     /// Whether a Unit stands at the edge it came from.

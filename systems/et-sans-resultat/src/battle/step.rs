@@ -3,18 +3,18 @@
 use grognard_battle::{Piece, Refusal};
 use grognard_rulebook::cause;
 use grognard_tabletop::{
-    Body, Corner, Edge, Facing, Footprint, Length, Manoeuvre, Measure, Obstacles, Pose, Spot, Turn, Walk,
+    Body, CONTACT, Corner, Edge, Facing, Footprint, Length, Manoeuvre, Measure, Obstacles, Pose, Spot, Turn, Walk,
 };
 
 use super::{
     EtSansResultat,
-    field::{Drill, inches},
+    field::{AREA, Drill, inches},
     ground::ZONE,
     orders::Step,
 };
 use crate::{
     movement::Way,
-    profile::{Order as Directive, Terrain, Trait},
+    profile::{Order as Directive, Terrain},
 };
 
 /// How close together a way is looked at.
@@ -69,6 +69,15 @@ impl<'b> Walker<'b> {
                 units.iter().map(|unit| battle.troops.body(*unit).distance_to(battle.troops.body(enemy))).min()?;
             Some(body(keep.min((near - Length::thousandths(10)).max(Length::ZERO))))
         });
+        let areas = battle.areas_before(first).filter_map(|area| {
+            let near = units.iter().map(|unit| battle.troops.body(*unit).distance_to(&area)).min()?;
+            let more = ZONE.min((near - Length::thousandths(10)).max(Length::ZERO)).times(2);
+            Some({
+                let pose = Pose { at: area.centre(), facing: area.facing() };
+                Body::new(Footprint::rectangle(AREA.width() + more, AREA.depth() + more), pose)
+            })
+        });
+        let zones = zones.chain(areas);
         let bodies = battle.troops.bodies(others.iter().copied());
         Ok(Self {
             battle,
@@ -122,7 +131,8 @@ impl<'b> Walker<'b> {
 
     /// Whether coming into dense ground, or out of it, halts them.
     fn halts(&self) -> bool {
-        self.units.iter().any(|unit| self.battle.kind(*unit) == Trait::None)
+        let dense = |unit: &Piece| self.battle.rate(*unit, Way::Deployed, Terrain::Dense, self.order);
+        self.units.iter().any(|unit| dense(unit).halts_at_edge)
     }
 
     fn barred(&self, stop: grognard_tabletop::Stop) -> Refusal {
@@ -251,12 +261,12 @@ impl<'b> Walker<'b> {
         let (unit, frame) = (self.first(), self.frame());
         let heading = frame.pose.facing + at;
         let start = frame.body();
-        let Some((away, enemy)) = self.battle.first_touched(unit, &start, heading, by) else {
+        let Some((away, target)) = self.battle.first_touched(unit, &start, heading, by) else {
             return Err(Refusal::by(cause!("R58"), "it reaches nobody"));
         };
         let (far, spent, _) = self.reach(frame, away, heading, 1);
         let close = far + ZONE >= away;
-        if far < away && !(close && self.spent + spent <= self.allowance && self.halts_at(far, heading)) {
+        if far + CONTACT < away && !(close && self.spent + spent <= self.allowance && self.halts_at(far, heading)) {
             return Err(Refusal::by(cause!("R58"), "it reaches nobody"));
         }
         let barriers = Some(self.battle.field.barred_to(self.battle.class(unit)));
@@ -267,11 +277,10 @@ impl<'b> Walker<'b> {
             return Err(self.barred(stop));
         }
         self.spent = self.spent + spent;
-        let target = self.battle.troops.body(enemy);
         let struck = self.walk.frame();
-        let lined = self.battle.lined_up(unit, struck.footprint, struck.pose, target);
+        let lined = self.battle.lined_up(unit, struck.footprint, struck.pose, &target);
         let body = Body::new(struck.footprint, lined);
-        if !body.touches(target) {
+        if !body.touches(&target) {
             return Err(Refusal::by(cause!("R58"), "it reaches nobody"));
         }
         self.contact = Some(lined);

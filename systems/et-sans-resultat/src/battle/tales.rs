@@ -49,7 +49,7 @@ impl EtSansResultat {
         }
     }
 
-    pub(super) fn tell_action(&self, man: usize, lead: Lead, came: &ActionTaken) -> String {
+    pub(super) fn tell_action(&self, man: usize, lead: &Lead, came: &ActionTaken) -> String {
         let (name, what) = (self.rated(man).name, self.lead_in_words(lead));
         match came.result {
             ActionResult::Success => format!("{name} {what}."),
@@ -69,7 +69,8 @@ impl EtSansResultat {
         targets.dedup();
         let at = targets.into_iter().map(|target| self.name_of_formation(target)).collect::<Vec<_>>().join(" and ");
         let hard = if fire.intensity.contains(&Intensity::Intense) { " with all its might" } else { "" };
-        format!("{} fires at {at}{hard}.", self.name_of_formation(fire.formation))
+        let mission = if fire.mission.is_some() { ", on a Fire Mission" } else { "" };
+        format!("{} fires at {at}{hard}{mission}.", self.name_of_formation(fire.formation))
     }
 
     pub(super) fn tell_score(&self, target: u8, came: &FireScore) -> String {
@@ -119,6 +120,16 @@ impl EtSansResultat {
             (result, _) => format!("{attacker} {}", fares(result)),
         };
         format!("{attacker} fights {defender}{on} ({:+}): {end}.", came.margin)
+    }
+
+    pub(super) fn tell_storm(&self, attacker: Piece, defender: Piece, came: &Fought) -> String {
+        let (attacker, defender) = (self.called(attacker), self.called(defender));
+        let end = match came.attacker_result {
+            FightResult::FightAgain => "neither gives way, and they fight again".to_owned(),
+            FightResult::Breakthrough | FightResult::Hold => format!("{attacker} has the better of it"),
+            result => format!("{attacker} {}", fares(result)),
+        };
+        format!("{attacker} falls upon {defender} among the wagons ({:+}): {end}.", came.margin)
     }
 
     pub(super) fn tell_check(&self, formation: u8, came: &Checked) -> String {

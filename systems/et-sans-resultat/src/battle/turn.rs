@@ -3,21 +3,20 @@
 //! After every order the battle goes on by itself to the next question: it passes over steps in which nobody has anything to say,
 //! rolls what is to be rolled, ends turns. What is interrupted lies on the stack below.
 
-use grognard_battle::{Chronicle, Event, Piece, Question, Side, Verdict, ground_counts, hold_objectives, resolve};
+use grognard_battle::{Chronicle, Event, Question, Side, resolve};
 use grognard_rulebook::{Dice, Procedure};
 use grognard_tabletop::Length;
 
 use super::{
     EtSansResultat,
     orders::Ask,
-    state::{Lives, Man, Post, Presence, Stage, Underway},
+    state::{Lives, Man, Post, Stage, Underway},
 };
 use crate::{
     leader_actions::Rank,
     precedence::{Chooser, Decides, Precedence},
     profile::{Class, Order as Directive},
     turn::{NextStep, Step},
-    victory::{Army, BattleResult, Winner},
 };
 
 /// The groups in which Formations move (R17).
@@ -83,6 +82,7 @@ impl EtSansResultat {
                     self.state.underway.pop();
                 }
             }
+            Underway::Stormed { unit, formation } => self.ask_whom_to_send(unit, formation),
             Underway::Won { unit, through } => {
                 let ask = if through { Ask::Follow { unit } } else { Ask::Face { unit } };
                 self.ask(self.troops.side(unit), ask);
@@ -219,7 +219,7 @@ impl EtSansResultat {
         }
         if place.next_step == Step::CombatResolution {
             self.state.meetings.iter_mut().for_each(|meeting| meeting.fought = false);
-            self.state.units.iter_mut().for_each(|unit| unit.broke_through = 0);
+            self.state.units.iter_mut().for_each(|unit| (unit.broke_through, unit.stormed) = (0, false));
         }
     }
 
@@ -228,7 +228,7 @@ impl EtSansResultat {
         self.state.turn += 1;
         for unit in &mut self.state.units {
             (unit.moved, unit.fought, unit.fell_back, unit.broke_through) = (false, false, false, 0);
-            (unit.spent, unit.began) = (Length::ZERO, unit.pose);
+            (unit.spent, unit.began, unit.fired) = (Length::ZERO, unit.pose, false);
         }
         for own in &mut self.state.formations {
             (own.done, own.converted, own.rolled, own.stirred) = (false, false, false, false);
@@ -348,82 +348,5 @@ impl EtSansResultat {
         if self.state.verdict.is_none() {
             self.next_turn(dice, log);
         }
-    }
-
-    fn take_ground(&mut self) {
-        let mut holders = std::mem::take(&mut self.state.holders);
-        hold_objectives(&self.field.objectives, &mut holders, &self.troops, |unit, objective| {
-            self.unit(unit).is_deployed() && objective.is_under(self.troops.body(unit))
-        });
-        self.state.holders = holders;
-    }
-
-    /// An army as the procedure sees it.
-    pub(super) fn army(&self, side: Side) -> Army {
-        let own = || {
-            (0..self.state.formations.len() as u8)
-                .filter(|formation| self.side_of(*formation) == side && !self.roster(*formation).spare)
-        };
-        let count = |of: &dyn Fn(u8) -> bool| own().filter(|formation| of(*formation)).count() as i32;
-        let lost = |formation: u8| !self.lives(formation) || self.form(formation).order == Directive::Broken;
-        let formations = own().count() as i32;
-        Army {
-            formations: formations.clamp(1, 40),
-            retreating: count(&|formation| {
-                !lost(formation) && matches!(self.form(formation).order, Directive::Retreat | Directive::Rally)
-            }),
-            lost: count(&lost),
-            objectives: self.state.holders.iter().filter(|holder| **holder == Some(side)).count().min(20) as i32,
-            breaks_at: Some((formations + self.field.house.board.spare_loss_points).clamp(1, 60)),
-        }
-    }
-
-    /// Who has won (R85, R86).
-    fn judge(&mut self, log: &mut dyn Chronicle) {
-        let (turn, last) = (self.state.turn, self.state.turn >= self.field.turns);
-        let facts = BattleResult {
-            turn: i32::from(turn.clamp(1, 60)),
-            turn_limit: i32::from(self.field.turns.clamp(turn, 60)),
-            a: self.army(Side::First),
-            b: self.army(Side::Second),
-        };
-        let result = facts.prepare(&self.field.house, &mut ());
-        let name = |side: Side| self.field.name_of_side(side);
-        let broken = |side: Side| format!("the army of the {} is broken", name(side));
-        let won = |winner: Side, why: String| Some(Verdict { winner: Some(winner), why });
-        let verdict = match (result.a_army_broken, result.b_army_broken) {
-            (true, true) => Some(Verdict { winner: None, why: "both armies are broken".to_owned() }),
-            (true, false) => won(Side::Second, broken(Side::First)),
-            (false, true) => won(Side::First, broken(Side::Second)),
-            (false, false) if ground_counts(&self.field.scenario) => {
-                let lost = Side::BOTH.map(|side| self.men_lost(side));
-                self.field.judged(turn, last, &self.state.holders, lost)
-            }
-            (false, false) => match result.winner {
-                Winner::A => won(Side::First, format!("{} points to {}", result.a_points, result.b_points)),
-                Winner::B => won(Side::Second, format!("{} points to {}", result.b_points, result.a_points)),
-                Winner::Draw => Some(Verdict { winner: None, why: "et sans résultat".to_owned() }),
-                Winner::None => None,
-            },
-        };
-        if let Some(verdict) = verdict {
-            self.field.tell_verdict(&verdict, log);
-            self.state.underway.clear();
-            self.state.verdict = Some(verdict);
-        }
-    }
-
-    /// Men of removed Units, half of those of routed ones, and some for each Fatigue Marker.
-    fn men_lost(&self, side: Side) -> u32 {
-        let units = (0..self.state.units.len() as u16).map(Piece).filter(|unit| self.enlisted(*unit).side == side);
-        let units: u32 = units
-            .map(|unit| match self.unit(unit).presence {
-                Presence::Removed => self.enlisted(unit).men,
-                Presence::Routed => self.enlisted(unit).men / 2,
-                _ => 0,
-            })
-            .sum();
-        let tired: i32 = self.formations_of(side).map(|formation| self.fatigue(formation)).sum();
-        units + (tired * self.field.house.board.men_per_fatigue).max(0) as u32
     }
 }

@@ -77,6 +77,9 @@ impl Words for EtSansResultat {
             }
             Ask::Charge { formation } => format!("{side}: who of {} charges?", name(formation)),
             Ask::Fight => format!("{side}: which of your attacks is fought next?"),
+            Ask::Send { unit, formation } => {
+                format!("{side}: who of {} fights {} at the wagons?", name(formation), self.name(unit))
+            }
             Ask::Follow { unit } => format!("{side}: how far does {} break through?", self.name(unit)),
             Ask::Face { unit } => format!("{side}: which way does {} face?", self.name(unit)),
         }
@@ -103,7 +106,7 @@ impl Words for EtSansResultat {
                 let name = self.field.forces.get(usize::from(*force)).map_or("a Force", |force| &force.name);
                 format!("Try the Objective for {name}")
             }
-            Order::Lead { leader, action } => format!("{} {}", self.name(*leader), self.lead_in_words(*action)),
+            Order::Lead { leader, action } => format!("{} {}", self.name(*leader), self.lead_in_words(action)),
             Order::Convert { formation, to } => format!("{} converts to {}", form(*formation), noun(*to)),
             Order::March { units, steps, charge } => {
                 let names = units.iter().map(|unit| self.name(*unit)).collect::<Vec<_>>().join(", ");
@@ -126,7 +129,7 @@ impl Words for EtSansResultat {
                 format!("{} {how} {} Units{rush}", form(*formation), places.len())
             }
             Order::Recover { class: of } => format!("The {} recovers", class(*of)),
-            Order::Fire { formation, artillery, skirmish, shots } => {
+            Order::Fire { formation, artillery, skirmish, shots, mission } => {
                 let targets = shots.iter().map(|(_, target)| form(*target)).fold(Vec::new(), |mut all, name| {
                     if !all.contains(&name) {
                         all.push(name);
@@ -140,10 +143,11 @@ impl Words for EtSansResultat {
                 };
                 let parts: Vec<String> =
                     [how("artillery", *artillery), how("skirmishing", *skirmish)].into_iter().flatten().collect();
+                let mission = mission.map_or_else(String::new, |at| format!(", a Fire Mission at {}", form(at)));
                 if shots.is_empty() {
                     format!("{} holds its fire", form(*formation))
                 } else {
-                    format!("{}: {} at {}", form(*formation), parts.join(" and "), targets.join(" and "))
+                    format!("{}: {} at {}{mission}", form(*formation), parts.join(" and "), targets.join(" and "))
                 }
             }
             Order::Evade { units } if units.is_empty() => "Nobody evades".to_owned(),
@@ -154,6 +158,10 @@ impl Words for EtSansResultat {
                 format!("{} withdrawn", batteries.iter().map(|unit| self.name(*unit)).collect::<Vec<_>>().join(", "))
             }
             Order::Fight { unit, enemy } => format!("{} against {}", self.name(*unit), self.name(*enemy)),
+            Order::Storm { unit, formation } => {
+                format!("{} at the wagons of {}", self.name(*unit), form(*formation))
+            }
+            Order::Send { unit } => format!("{} fights among the wagons", self.name(*unit)),
             Order::Follow { by } => format!("Break through {by}\""),
             Order::Face { turn } => format!("Turn {}", turned(*turn)),
             Order::Stay => "Stay".to_owned(),
@@ -171,9 +179,13 @@ impl EtSansResultat {
         }
     }
 
-    pub(super) fn lead_in_words(&self, lead: Lead) -> String {
+    pub(super) fn lead_in_words(&self, lead: &Lead) -> String {
         let form = |formation: u8| self.name_of_formation(formation);
-        match lead {
+        let names = |units: &[Piece]| units.iter().map(|unit| self.name(*unit)).collect::<Vec<_>>().join(", ");
+        match *lead {
+            Lead::DispatchAdc { formation } => format!("sends an imperial aide-de-camp to {}", form(formation)),
+            Lead::CreateDetachment { ref units } => format!("detaches {}", names(units)),
+            Lead::CreateGrandBattery { ref batteries } => format!("masses {}", names(batteries)),
             Lead::TakePersonalCommand { formation } => format!("takes personal command of {}", form(formation)),
             Lead::AbandonPersonalCommand => "abandons personal command".to_owned(),
             Lead::ChangeOwnObjective { objective } => {

@@ -144,7 +144,8 @@ impl Commanders {
             let rated = Rated { name: format!("Commander of {name}"), lr: Lr::Zero, tr: 0 };
             let (number, man) = (self.commands.len() as u8, self.leaders.len() as u8);
             self.commands.push(Command { name, side, leader: man });
-            self.rosters.push(Roster { force: force as u8, spare: true, ..Roster::default() });
+            let grand_battery = spare == DETACHMENTS;
+            self.rosters.push(Roster { force: force as u8, spare: true, grand_battery, ..Roster::default() });
             self.leaders.push(Leader {
                 name: rated.name.clone(),
                 command: Some(number),

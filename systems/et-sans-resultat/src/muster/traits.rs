@@ -43,6 +43,7 @@ pub(super) fn roster(camp: &Camp, drafts: &[Drafted<'_>], formation: &Formation<
     Roster {
         force: formation.force,
         spare: false,
+        grand_battery: false,
         nation: listed(land, side, year),
         guard: determined,
         doctrine: doctrine(land, side, year, many_light),

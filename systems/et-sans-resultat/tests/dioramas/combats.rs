@@ -1,0 +1,183 @@
+//! Combat: facts of a fight, where both go, what it does to their Formations.
+
+use super::*;
+
+/// Two battalions in contact, before the fights.
+fn in_contact(y: f64) -> Diorama {
+    Diorama::open()
+        .blue("A1", foot(), (20.0, y), NORTH)
+        .red("B1", foot(), (20.0, y + 1.0), SOUTH)
+        .meets("A1", "B1", Struck::Front)
+        .at(At::CombatOrderConversions)
+}
+
+#[test]
+fn the_beaten_retire_a_move_straight_back_and_face_the_winner() {
+    proves!("esr.combat.lost-3-retire");
+    ruling!("R36", "R75");
+    let mut table = in_contact(10.0).play();
+    table.obeys(Order::End, &[4, 4, 3, 3, 6, 6, 6, 6]);
+    table.stands("B1", (20.0, 26.0), SOUTH);
+    table.stands("A1", (20.0, 10.0), NORTH);
+    let mut edge = in_contact(28.0).play();
+    edge.obeys(Order::End, &[4, 4, 3, 3, 6, 6, 6, 6]);
+    edge.stands("B1", (20.0, 35.5), SOUTH);
+}
+
+#[test]
+fn who_retires_passes_friends_and_does_not_end_on_them() {
+    ruling!("R75");
+    let mut table =
+        in_contact(10.0).red("B2", foot(), (20.0, 16.0), SOUTH).red("B3", foot(), (20.0, 26.0), SOUTH).play();
+    table.obeys(Order::End, &[4, 4, 3, 3, 6, 6, 6, 6]);
+    table.stands("B1", (20.0, 25.0), SOUTH);
+}
+
+#[test]
+fn who_is_ringed_routs() {
+    ruling!("R75");
+    let mut table = in_contact(10.0).blue("A2", foot(), (20.0, 12.0), SOUTH).meets("A2", "B1", Struck::Rear).play();
+    table.obeys(Order::End, &[]);
+    assert_eq!(table.asked().1, Ask::Fight);
+    let fight = Order::Fight { unit: table.piece("A1"), enemy: table.piece("B1") };
+    // Three less for the rear and one for two enemies: beaten by one.
+    table.obeys(fight, &[2, 2, 4, 3, 6, 6, 6, 6]);
+    table.gone("B1");
+    assert_eq!(table.state_of("B1").presence, Presence::Routed);
+}
+
+#[test]
+fn a_unit_struck_in_the_rear_counts_three_less_and_flees_ahead() {
+    proves!("esr.combat.attacked-from-rear");
+    ruling!("R35", "R75");
+    let mut table = Diorama::open()
+        .blue("A1", foot(), (20.0, 10.0), NORTH)
+        .red("B1", foot(), (20.0, 11.0), NORTH)
+        .meets("A1", "B1", Struck::Rear)
+        .at(At::CombatOrderConversions)
+        .play();
+    table.obeys(Order::End, &[3, 3, 3, 3, 6, 6, 6, 6]);
+    table.stands("B1", (20.0, 26.0), SOUTH);
+}
+
+#[test]
+fn a_winner_by_four_breaks_through_into_the_next_without_shock() {
+    proves!("esr.combat.won-4-breakthrough");
+    ruling!("R76");
+    let mut table = in_contact(20.0).red("B2", foot(), (20.0, 25.0), SOUTH).play();
+    table.obeys(Order::End, &[6, 6, 2, 3]);
+    table.gone("B1");
+    assert_eq!(table.asked().1, Ask::Follow { unit: table.piece("A1") });
+    table.obeys(Order::Follow { by: length(6.0) }, &[6, 6, 3, 4, 6, 6, 6, 6]);
+    let fight = table.resolved("combat");
+    assert!(!fight.is("attacker_first_fight") && fight.is("defender_first_fight"));
+    // Once a phase: it has won by five again, and holds.
+    table.stands("A1", (20.0, 24.0), NORTH);
+}
+
+#[test]
+fn infantry_holds_that_has_beaten_horse() {
+    proves!("esr.combat.won-4-infantry-hold");
+    ruling!("R36");
+    let mut table = Diorama::open()
+        .blue("A1", foot(), (20.0, 10.0), NORTH)
+        .red("B1", horse(), (20.0, 11.0), SOUTH)
+        .meets("B1", "A1", Struck::Front)
+        .at(At::CombatOrderConversions)
+        .play();
+    table.obeys(Order::End, &[2, 3, 5, 6, 6, 6, 6, 6]);
+    assert!(!matches!(table.asked().1, Ask::Follow { .. }));
+    table.stands("A1", (20.0, 10.0), NORTH);
+    table.stands("B1", (20.0, 31.0), SOUTH);
+}
+
+#[test]
+fn a_battery_that_ties_limbers_and_goes_back_six_inches() {
+    proves!("esr.combat.tie-artillery-retire");
+    ruling!("R36");
+    let mut table = Diorama::open()
+        .blue("H", horse(), (20.0, 10.0), NORTH)
+        .red("G", guns(), (20.0, 11.0), SOUTH)
+        .blue("A2", foot(), (40.0, 4.0), NORTH)
+        .red("B2", foot(), (40.0, 32.0), SOUTH)
+        .meets("H", "G", Struck::Front)
+        .at(At::CombatOrderConversions)
+        .play();
+    table.obeys(Order::End, &[3, 3, 4, 4, 6, 6, 6, 6]);
+    table.stands("G", (20.0, 17.0), SOUTH);
+    assert_eq!(table.state_of("G").drill, Drill::Limbered);
+    table.stands("H", (20.0, 10.0), NORTH);
+    assert_eq!((table.form(0).fatigue, table.form(1).fatigue), ([0, 1, 0], [0, 0, 1]));
+}
+
+#[test]
+fn four_ties_end_in_contact() {
+    ruling!("R36");
+    let others = ["1", "2", "3", "4", "5"].iter().zip([30.0, 33.0, 36.0, 39.0, 42.0]);
+    let mut table = others
+        .fold(in_contact(10.0), |position, (name, x)| {
+            position.blue(&format!("A{name}'"), foot(), (x, 4.0), NORTH).red(
+                &format!("B{name}'"),
+                foot(),
+                (x, 32.0),
+                SOUTH,
+            )
+        })
+        .play();
+    table.obeys(Order::End, &[3, 3, 3, 3, 4, 4, 4, 4, 2, 2, 2, 2, 5, 5, 5, 5, 6, 6, 6, 6]);
+    assert_eq!(table.all_resolved("combat").len(), 4);
+    // One for each tie, and one by the Assessment, which the four have made worse.
+    assert_eq!((table.form(0).fatigue, table.form(1).fatigue), ([5, 0, 0], [5, 0, 0]));
+    assert_eq!(table.battle.state().meetings.len(), 1);
+}
+
+#[test]
+fn whose_enemy_has_left_has_no_fight() {
+    ruling!("R35");
+    let mut table = in_contact(10.0)
+        .blue("A2", foot(), (22.0, 11.0), WEST)
+        .with(|state| state.units[2].pose.at = spot((21.5, 11.0)))
+        .meets("A2", "B1", Struck::Flank)
+        .play();
+    table.obeys(Order::End, &[]);
+    let fight = Order::Fight { unit: table.piece("A1"), enemy: table.piece("B1") };
+    table.obeys(fight, &[4, 4, 3, 3, 6, 6, 6, 6]);
+    assert!(table.resolved("combat").is("defender_faces_multiple"));
+    assert!(!table.state_of("A2").fought);
+}
+
+#[test]
+fn supports_stand_within_three_inches_and_not_ahead() {
+    ruling!("R36");
+    let position = |x: f64, y: f64| {
+        let mut table = in_contact(10.0).blue("A2", foot(), (x, y), NORTH).play();
+        table.obeys(Order::End, &[4, 4, 3, 3, 6, 6, 6, 6]);
+        table.resolved("combat").is("attacker_supported")
+    };
+    assert!(position(25.0, 10.0));
+    assert!(!position(25.01, 10.0));
+    assert!(position(23.0, 10.5));
+    assert!(!position(23.0, 10.51));
+}
+
+/// A Formation of two in Combat's aftermath: so tired before, and so many deployed.
+fn tired(fatigue: u8) -> diorama::Table {
+    let mut table = in_contact(20.0)
+        .red("B2", foot(), (24.0, 26.0), SOUTH)
+        .red("B3", foot(), (27.0, 26.0), SOUTH)
+        .red("B4", foot(), (30.0, 26.0), SOUTH)
+        .tired(1, [fatigue, 0, 0])
+        .play();
+    // Beaten by one, and no more tired by the Assessment.
+    table.obeys(Order::End, &[6, 6, 5, 6, 6, 6, 6, 6]);
+    table
+}
+
+#[test]
+fn as_much_fatigue_as_deployed_units_is_a_retreat() {
+    proves!("esr.status-check.retreat");
+    ruling!("R80", "R82");
+    assert_eq!(tired(3).form(1).order, Directive::Defend);
+    let table = tired(4);
+    assert_eq!(table.form(1).order, Directive::Retreat);
+}

@@ -1,0 +1,135 @@
+//! Artillery and skirmishing: range, arc, lines, who counts, what intensity costs.
+
+use super::*;
+
+fn fire(table: &diorama::Table, artillery: Intensity, skirmish: Intensity, shots: &[(&str, u8)]) -> Order {
+    let shots = shots.iter().map(|(name, target)| (table.piece(name), *target)).collect();
+    Order::Fire { formation: 0, artillery, skirmish, shots, mission: None }
+}
+
+fn cannonade(table: &diorama::Table) -> Order {
+    fire(table, Intensity::Normal, Intensity::None, &[("G", 1)])
+}
+
+#[test]
+fn guns_reach_twelve_inches() {
+    proves!("esr.artillery.range");
+    let position = |y: f64| {
+        let position = Diorama::open().blue("G", guns(), (20.0, 10.0), NORTH).red("B1", foot(), (20.0, y), SOUTH);
+        position.at(At::ArtilleryAndSkirmishing).play()
+    };
+    let near = position(23.0);
+    near.quote(cannonade(&near));
+    let far = position(23.01);
+    far.refuses(cannonade(&far), "esr.artillery.range");
+}
+
+#[test]
+fn a_target_wholly_beyond_the_arc_is_not_fired_at() {
+    ruling!("R26");
+    let position = |x: f64| {
+        let position = Diorama::open().blue("G", guns(), (20.0, 10.0), NORTH).red("B1", foot(), (x, 13.0), SOUTH);
+        position.at(At::ArtilleryAndSkirmishing).play()
+    };
+    // From the corner at 20.75, 10.5 the arc reaches 23.75 at 13.5, where the rear of the target is.
+    let inside = position(24.7);
+    inside.quote(cannonade(&inside));
+    let outside = position(24.8);
+    outside.refuses(cannonade(&outside), "R26");
+}
+
+#[test]
+fn friends_beside_the_line_mask_a_battery_unless_it_stands_higher() {
+    ruling!("R26", "R71");
+    let position = |x: f64| {
+        Diorama::open()
+            .blue("G", guns(), (20.0, 10.0), NORTH)
+            .blue("F", foot(), (x, 14.0), NORTH)
+            .red("B1", foot(), (20.0, 21.0), SOUTH)
+            .at(At::ArtilleryAndSkirmishing)
+    };
+    let masked = position(21.8).play();
+    masked.refuses(cannonade(&masked), "R26");
+    let clear = position(22.1).play();
+    clear.quote(cannonade(&clear));
+    let above = position(21.8).hill((15.0, 5.0), (25.0, 10.6)).play();
+    above.quote(cannonade(&above));
+}
+
+#[test]
+fn deployed_battalions_skirmish_within_six_inches() {
+    proves!("esr.skirmish.range", "esr.skirmish.deployed-only");
+    let position = |troop, y: f64| {
+        let position = Diorama::open().blue("A1", troop, (20.0, y), NORTH).red("B1", foot(), (20.0, 21.0), SOUTH);
+        position.at(At::ArtilleryAndSkirmishing).play()
+    };
+    let skirmish = |table: &diorama::Table| fire(table, Intensity::None, Intensity::Normal, &[("A1", 1)]);
+    let near = position(foot(), 14.0);
+    near.quote(skirmish(&near));
+    let far = position(foot(), 13.99);
+    far.refuses(skirmish(&far), "esr.skirmish.range");
+    let column = position(ployed(), 15.0);
+    column.refuses(skirmish(&column), "esr.skirmish.deployed-only");
+}
+
+#[test]
+fn two_formations_fire_as_one_and_the_stronger_leads() {
+    ruling!("R24", "R72");
+    let mut table = Diorama::open()
+        .formation(BLUE, "Blue brigade", "Morand")
+        .blue("G", guns(), (16.0, 10.0), NORTH)
+        .unit(2, "A1", foot(), (20.0, 15.0), NORTH)
+        .unit(2, "A2", foot(), (22.5, 15.0), NORTH)
+        .unit(2, "A3", foot(), (25.0, 15.0), NORTH)
+        .red("B1", foot(), (20.0, 20.0), SOUTH)
+        .at(At::ArtilleryAndSkirmishing)
+        .play();
+    table.obeys(cannonade(&table), &[]);
+    let shots = ["A1", "A2", "A3"].map(|name| (table.piece(name), 1)).to_vec();
+    table.obeys(
+        Order::Fire { formation: 2, artillery: Intensity::None, skirmish: Intensity::Normal, shots, mission: None },
+        &[],
+    );
+    // Dice of 7, 4 points of guns and 3 battalions; two commanders are too near and come through; Red stands firm.
+    table.obeys(Order::End, &[3, 4, 4, 4, 4, 4, 6, 6]);
+    let score = table.resolved("artillery-and-skirmish");
+    assert_eq!((score.number("other_formations"), score.number("score")), (3, 14));
+}
+
+#[test]
+fn intense_fire_tires_those_who_fire_once() {
+    proves!("esr.artillery.intense-fatigue");
+    ruling!("R24");
+    let mut table = Diorama::open()
+        .formation(RED, "Red brigade", "Dokhturov")
+        .blue("G", guns(), (16.0, 10.0), NORTH)
+        .blue("H", guns(), (30.0, 10.0), NORTH)
+        .red("B1", foot(), (16.0, 20.0), SOUTH)
+        .unit(2, "C1", foot(), (30.0, 20.0), SOUTH)
+        .at(At::ArtilleryAndSkirmishing)
+        .play();
+    table.obeys(fire(&table, Intensity::Intense, Intensity::None, &[("G", 1), ("H", 2)]), &[]);
+    // Two scores too low to matter, and two commanders under fire.
+    table.obeys(Order::End, &[1, 1, 1, 1, 4, 4, 4, 4]);
+    assert_eq!(table.form(0).fatigue, [0, 0, 1]);
+}
+
+#[test]
+fn skirmishers_hold_their_fire_before_horse_that_attacks() {
+    proves!("esr.skirmish.ignored-vs-attacking-cavalry");
+    ruling!("R73");
+    let position = |second: fn() -> grognard_et_sans_resultat::battle::field::Troop| {
+        Diorama::open()
+            .blue("A1", foot(), (20.0, 15.0), NORTH)
+            .red("B1", horse(), (20.0, 20.0), SOUTH)
+            .red("B2", second(), (22.5, 20.0), SOUTH)
+            .ordered(1, Directive::Attack)
+            .at(At::ArtilleryAndSkirmishing)
+            .play()
+    };
+    let skirmish = |table: &diorama::Table| fire(table, Intensity::None, Intensity::Normal, &[("A1", 1)]);
+    let riders = position(horse);
+    riders.refuses(skirmish(&riders), "esr.skirmish.ignored-vs-attacking-cavalry");
+    let mixed = position(foot);
+    mixed.quote(skirmish(&mixed));
+}

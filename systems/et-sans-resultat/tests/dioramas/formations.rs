@@ -1,0 +1,169 @@
+//! Formations: their wagons, what is made of them in battle, the table they stand on.
+
+use std::sync::Arc;
+
+use grognard_battle::{Picture, Setup};
+use grognard_et_sans_resultat::battle::EtSansResultat;
+use grognard_scenario::{draw::Plan, library};
+
+use super::*;
+
+#[test]
+fn an_inch_is_seventy_five_yards() {
+    proves!("esr.scale.inch");
+    ruling!("R48");
+    let mut scenario = library::find("crossroads").unwrap();
+    scenario.musters.clear();
+    let battle = EtSansResultat::muster(Arc::new(scenario), Arc::default(), Setup::default()).unwrap();
+    let Plan::Table { metres, .. } = battle.map() else { panic!("it is fought on a table") };
+    assert_eq!(metres as u32, 69);
+}
+
+#[test]
+fn every_phase_has_its_colour() {
+    proves!("esr.sequence.colours");
+    let table = Diorama::open()
+        .blue("A1", foot(), (20.0, 10.0), NORTH)
+        .red("B1", foot(), (20.0, 34.0), SOUTH)
+        .at(At::PloyAndDeploy)
+        .play();
+    assert_eq!(table.battle.table().crumbs, ["Turn 1", "movement", "ploy-and-deploy"]);
+}
+
+/// A battalion before the wagons of Red, of which two have routed.
+fn before_the_wagons() -> Diorama {
+    Diorama::open()
+        .blue("A1", foot(), (20.0, 10.0), NORTH)
+        .red("B1", foot(), (40.0, 30.0), SOUTH)
+        .red("B2", foot(), (36.0, 30.0), SOUTH)
+        .red("B3", foot(), (33.0, 30.0), SOUTH)
+        .routed("B2")
+        .routed("B3")
+}
+
+#[test]
+fn wagons_have_a_zone_and_only_a_charge_touches_them() {
+    ruling!("R55");
+    let mut march = before_the_wagons().area(1, (20.0, 20.0)).play();
+    march.obeys(march.march("A1", &[ahead(15.0)]), &[]);
+    march.stands("A1", (20.0, 17.5), NORTH);
+    let mut charge = before_the_wagons().area(1, (20.0, 20.0)).play();
+    charge.obeys(charge.charge("A1", &[ahead(10.0)]), &[]);
+    charge.stands("A1", (20.0, 18.5), NORTH);
+}
+
+#[test]
+fn who_touches_the_wagons_fights_whom_their_owner_sends() {
+    proves!("esr.combat.own-reformation-area");
+    ruling!("R37", "R79");
+    let mut table = before_the_wagons().area(1, (20.0, 11.5)).at(At::CombatOrderConversions).play();
+    table.obeys(Order::End, &[]);
+    let (a1, b3) = (table.piece("A1"), table.piece("B3"));
+    assert_eq!(table.asked(), (RED, Ask::Send { unit: a1, formation: 1 }));
+    table.refuses(Order::Send { unit: table.piece("B1") }, "R79");
+    // Even dice: five less among the wagons, and beaten by five it stays where it is. Both are assessed.
+    table.obeys(Order::Send { unit: b3 }, &[3, 3, 3, 3]);
+    let fight = table.resolved("combat");
+    assert!(fight.is("defender_in_reformation_area") && !fight.is("defender_supported"));
+    assert_eq!(fight.number("margin"), 5);
+    assert_eq!(table.state_of("B3").presence, Presence::Routed);
+    assert_eq!(table.asked().1, Ask::Follow { unit: a1 });
+    assert_eq!(table.form(1).losses, 1);
+}
+
+/// Six battalions in two lines.
+fn six_battalions() -> Diorama {
+    let division = Diorama::open().red("B1", foot(), (20.0, 34.0), SOUTH).posted("Soult", (20.0, 6.0));
+    let places = [("A1", 16.0), ("A2", 18.5), ("A3", 21.0), ("A4", 23.5), ("A5", 26.0), ("A6", 28.5)];
+    let division =
+        places.into_iter().fold(division, |division, (name, x)| division.blue(name, foot(), (x, 10.0), NORTH));
+    division.spare(BLUE, "Detachment", "Commander of the detachment").at(At::LeaderActions)
+}
+
+fn detach(table: &diorama::Table, names: &[&str]) -> Order {
+    table.lead("Soult", Lead::CreateDetachment { units: names.iter().map(|name| table.piece(name)).collect() })
+}
+
+#[test]
+fn a_third_of_a_formation_becomes_one_of_its_own_with_its_share_of_fatigue() {
+    ruling!("R11", "R84");
+    let mut table = six_battalions().tired(0, [4, 0, 0]).play();
+    table.refuses(detach(&table, &["A1", "A2", "A3"]), "R84");
+    table.obeys(detach(&table, &["A5", "A6"]), &[6, 6]);
+    assert_eq!(table.state_of("A5").formation, 2);
+    assert_eq!((table.form(0).fatigue, table.form(2).fatigue), ([2, 0, 0], [2, 0, 0]));
+    assert_eq!(table.form(2).order, Directive::Attack);
+    // There is but one spare Formation here.
+    table.refuses(detach(&table, &["A1"]), "R84");
+}
+
+#[test]
+fn an_aide_of_the_emperor_makes_distance_nothing() {
+    ruling!("R11");
+    let mut table = Diorama::open()
+        .blue("A1", foot(), (40.0, 10.0), NORTH)
+        .red("B1", foot(), (4.0, 34.0), SOUTH)
+        .aides("Soult")
+        .with(|state| state.formations[0].fatigue = [1, 0, 0])
+        .at(At::LeaderActions)
+        .play();
+    let far = table.facts(table.lead("Soult", Lead::DispatchAdc { formation: 0 }));
+    assert!(far.get("distance").as_f64().unwrap() > 24.0);
+    table.obeys(table.lead("Soult", Lead::DispatchAdc { formation: 0 }), &[]);
+    assert_eq!(table.form(0).aide_until, 2);
+    let units = vec![table.piece("A1")];
+    table.refuses(table.lead("Soult", Lead::CreateDetachment { units }), "R84");
+    let none = Diorama::open()
+        .blue("A1", foot(), (20.0, 10.0), NORTH)
+        .red("B1", foot(), (4.0, 34.0), SOUTH)
+        .at(At::LeaderActions)
+        .play();
+    none.refuses(none.lead("Soult", Lead::DispatchAdc { formation: 0 }), "R11");
+}
+
+/// Four batteries round their chief, before a battalion.
+fn four_batteries() -> Diorama {
+    let division = Diorama::open()
+        .blue("A1", foot(), (36.0, 10.0), NORTH)
+        .red("B1", foot(), (20.0, 20.0), SOUTH)
+        .posted("Soult", (20.0, 4.0))
+        .chief_of_artillery(BLUE, "Senarmont", (20.0, 8.5));
+    let places = [("G1", 16.0), ("G2", 18.5), ("G3", 21.0), ("G4", 23.5)];
+    let division =
+        places.into_iter().fold(division, |division, (name, x)| division.blue(name, guns(), (x, 10.0), NORTH));
+    division.spare_battery(BLUE, "Grand battery", "Commander of the grand battery")
+}
+
+#[test]
+fn four_batteries_are_massed_under_their_chief_and_fire_a_mission() {
+    proves!("esr.assessment.fire-mission");
+    ruling!("R28", "R84");
+    let mut table = four_batteries().at(At::LeaderActions).play();
+    let all = ["G1", "G2", "G3", "G4"].map(|name| table.piece(name));
+    let mass = |guns: &[grognard_battle::Piece]| Lead::CreateGrandBattery { batteries: guns.to_vec() };
+    table.refuses(table.lead("Soult", mass(&all[..3])), "R28");
+    table.obeys(table.lead("Soult", mass(&all)), &[6, 6]);
+    table.gone("Senarmont");
+    assert_eq!(table.state_of("G1").formation, 2);
+    assert_eq!(table.form(2).order, Directive::Defend);
+    let state = table.battle.state().clone();
+    let mut fire = four_batteries()
+        .with(move |now| {
+            (now.units, now.formations) = (state.units.clone(), state.formations.clone());
+            now.commanders = state.commanders.clone();
+        })
+        .at(At::ArtilleryAndSkirmishing)
+        .play();
+    let shots = all.map(|battery| (battery, 1)).to_vec();
+    let order = |formation: u8, shots: Vec<(grognard_battle::Piece, u8)>| Order::Fire {
+        formation,
+        artillery: Intensity::Normal,
+        skirmish: Intensity::None,
+        shots,
+        mission: Some(1),
+    };
+    fire.obeys(order(2, shots), &[]);
+    // The score and the fate of Langeron, then three Assessments: one for the fire and two for the LR of the chief.
+    fire.obeys(Order::End, &[3, 3, 4, 4, 6, 6, 6, 6, 6, 6]);
+    assert_eq!(fire.all_resolved("assessment").len(), 3);
+}

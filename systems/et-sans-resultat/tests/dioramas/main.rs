@@ -1,0 +1,47 @@
+//! Little positions, each for one rule of the sheet or one ruling that only the table decides. They read like a discussion
+//! over the table: who stands where to the thousandth of an inch, and what follows from it.
+//!
+//! A diorama names the rules it proves and the rulings it stands on. Blue is the first side and acts, Red the second.
+
+mod combats;
+mod command;
+mod diorama;
+mod fires;
+mod formations;
+mod moves;
+
+use grognard_battle::{Rules, Side, Struck};
+use grognard_battle_tests::{
+    diorama::{length, pose, spot},
+    missed_without, proves, ruling,
+};
+use grognard_et_sans_resultat::{
+    artillery::Intensity,
+    battle::{Ask, Lead, Order, Presence, field::Drill},
+    profile::Order as Directive,
+    rules::{RULES, RULINGS},
+    turn::Step as At,
+};
+use grognard_tabletop::Facing;
+
+use diorama::{Diorama, Orders, ahead, aside, back, foot, guns, horse, light, limbered, ployed, turned};
+
+const NORTH: Facing = Facing::NORTH;
+const EAST: Facing = Facing::EAST;
+const SOUTH: Facing = Facing::SOUTH;
+const WEST: Facing = Facing::WEST;
+
+const BLUE: Side = Side::First;
+const RED: Side = Side::Second;
+
+/// The sources of the dioramas, by their modules.
+macro_rules! sources {
+    ($($module:ident),*) => { &[$((stringify!($module), include_str!(concat!(stringify!($module), ".rs")))),*] };
+}
+
+const DIORAMAS: &[(&str, &str)] = sources!(combats, command, fires, formations, moves);
+
+#[test]
+fn every_rule_a_diorama_proves_is_missed_there() {
+    missed_without(DIORAMAS, &[]);
+}

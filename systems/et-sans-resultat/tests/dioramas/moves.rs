@@ -1,0 +1,334 @@
+//! Movement: rates, ground, zones, charges, what each order allows, columns, deployment.
+
+use super::*;
+
+/// A battalion ten inches before another.
+fn face_to_face() -> Diorama {
+    Diorama::open().blue("A1", foot(), (20.0, 10.0), NORTH).red("B1", foot(), (20.0, 21.0), SOUTH)
+}
+
+#[test]
+fn a_charge_goes_on_until_it_touches_and_no_farther_than_a_move() {
+    proves!("esr.movement.foot-deployed");
+    ruling!("R45", "R58");
+    let mut table = face_to_face().play();
+    table.obeys(table.charge("A1", &[ahead(10.0)]), &[]);
+    table.stands("A1", (20.0, 20.0), NORTH);
+    let meetings = &table.battle.state().meetings;
+    assert_eq!(meetings[0].contact.pair(), [table.piece("A1"), table.piece("B1")]);
+    assert_eq!(meetings[0].contact.on, Struck::Front);
+    let far =
+        |y: f64| Diorama::open().blue("A1", foot(), (20.0, 10.0), NORTH).red("B1", foot(), (20.0, y), SOUTH).play();
+    let mut just = far(26.0);
+    just.obeys(just.charge("A1", &[ahead(15.0)]), &[]);
+    let beyond = far(26.01);
+    beyond.refuses(beyond.charge("A1", &[ahead(15.01)]), "R58");
+    beyond.refuses(beyond.charge("A1", &[ahead(15.0)]), "R58");
+}
+
+#[test]
+fn who_does_not_charge_stops_an_inch_before_the_enemy() {
+    ruling!("R18");
+    let mut table = face_to_face().play();
+    table.obeys(table.march("A1", &[ahead(12.0)]), &[]);
+    table.stands("A1", (20.0, 19.0), NORTH);
+}
+
+#[test]
+fn support_move_and_reserve_do_not_contact() {
+    ruling!("R14");
+    let support = face_to_face().ordered(0, Directive::Support).play();
+    support.refuses(support.charge("A1", &[ahead(10.0)]), "R14");
+    let mut on_move = face_to_face().ordered(0, Directive::Move).play();
+    on_move.refuses(on_move.charge("A1", &[ahead(10.0)]), "R14");
+    on_move.obeys(on_move.march("A1", &[ahead(12.0)]), &[]);
+    on_move.stands("A1", (20.0, 14.0), NORTH);
+    let reserve = face_to_face().ordered(0, Directive::Reserve).ordered(1, Directive::Reserve).play();
+    reserve.refuses(reserve.march("A1", &[ahead(1.0)]), "R14");
+}
+
+#[test]
+fn who_defends_contacts_only_who_was_within_six_inches() {
+    ruling!("R14");
+    let position = |y: f64| {
+        let position = Diorama::open().blue("A1", foot(), (20.0, y), NORTH).red("B1", foot(), (20.0, 21.0), SOUTH);
+        position.ordered(0, Directive::Defend).play()
+    };
+    let mut near = position(14.0);
+    near.obeys(near.charge("A1", &[ahead(6.0)]), &[]);
+    let far = position(13.99);
+    far.refuses(far.charge("A1", &[ahead(6.01)]), "R14");
+}
+
+#[test]
+fn who_defends_stays_with_its_area() {
+    ruling!("R14", "R63");
+    let table = Diorama::open()
+        .blue("A1", foot(), (20.0, 20.0), NORTH)
+        .red("B1", foot(), (40.0, 34.0), SOUTH)
+        .ordered(0, Directive::Defend)
+        .area(0, (20.0, 4.5))
+        .play();
+    table.quote(table.march("A1", &[back(0.5)]));
+    table.refuses(table.march("A1", &[ahead(0.5)]), "R14");
+    let horse = Diorama::open()
+        .blue("H", horse(), (20.0, 20.0), NORTH)
+        .red("B1", foot(), (20.0, 26.6), SOUTH)
+        .ordered(0, Directive::Defend)
+        .area(0, (20.0, 9.6))
+        .play();
+    horse.refuses(horse.charge("H", &[ahead(5.6)]), "R14");
+}
+
+#[test]
+fn the_last_step_of_a_charge_ignores_the_zones_of_others() {
+    ruling!("R58");
+    let mut table = Diorama::open()
+        .blue("A1", foot(), (19.5, 10.0), NORTH)
+        .red("B1", foot(), (20.0, 21.0), SOUTH)
+        .red("B2", foot(), (22.1, 21.0), SOUTH)
+        .play();
+    table.obeys(table.charge("A1", &[ahead(10.0)]), &[]);
+    table.stands("A1", (19.5, 20.0), NORTH);
+    assert_eq!(table.battle.state().meetings.len(), 1);
+}
+
+#[test]
+fn who_stands_in_a_zone_may_leave_it_aside_and_charge_another() {
+    ruling!("R58");
+    let mut table = Diorama::open()
+        .blue("A1", foot(), (20.0, 10.0), NORTH)
+        .red("B1", foot(), (24.0, 21.0), SOUTH)
+        .red("B2", foot(), (17.5, 10.6), SOUTH)
+        .play();
+    table.obeys(table.charge("A1", &[aside(3.0, 45), ahead(10.0)]), &[]);
+    assert_eq!(table.battle.state().meetings[0].contact.defender, table.piece("B1"));
+}
+
+#[test]
+fn a_rear_is_struck_only_by_who_began_behind_it() {
+    ruling!("R59");
+    let position = |y: f64| {
+        let position =
+            Diorama::open().blue("H", horse(), (30.0, y), NORTH).red("B1", foot(), (20.0, 20.0), NORTH).play();
+        let mut table = position;
+        let round = [turned(-90), ahead(10.0)];
+        table.obeys(table.charge("H", &round), &[]);
+        table
+    };
+    // Beside it: a flank. Wheeled in behind from ahead it would be none either.
+    assert_eq!(position(20.0).battle.state().meetings[0].contact.on, Struck::Flank);
+    let mut behind = Diorama::open()
+        .blue("H", horse(), (20.0, 10.0), NORTH)
+        .red("B1", foot(), (20.0, 20.0), NORTH)
+        .area(1, (40.0, 30.0))
+        .play();
+    behind.obeys(behind.charge("H", &[ahead(10.0)]), &[]);
+    assert_eq!(behind.battle.state().meetings[0].contact.on, Struck::Rear);
+}
+
+#[test]
+fn deployed_friends_stop_a_move_and_batteries_let_it_pass() {
+    ruling!("R18");
+    let position = |friend: grognard_et_sans_resultat::battle::field::Troop| {
+        Diorama::open()
+            .blue("A1", foot(), (20.0, 10.0), NORTH)
+            .blue("F", friend, (20.0, 15.0), NORTH)
+            .red("B1", foot(), (40.0, 34.0), SOUTH)
+            .play()
+    };
+    let mut table = position(foot());
+    table.obeys(table.march("A1", &[ahead(10.0)]), &[]);
+    table.stands("A1", (20.0, 14.0), NORTH);
+    let mut table = position(guns());
+    table.refuses(table.march("A1", &[ahead(5.0)]), "R18");
+    table.obeys(table.march("A1", &[ahead(10.0)]), &[]);
+    table.stands("A1", (20.0, 20.0), NORTH);
+}
+
+#[test]
+fn rough_ground_takes_two_inches_for_one_but_not_from_lights() {
+    proves!("esr.movement.rough-others", "esr.movement.rough-light-irregular");
+    ruling!("R66");
+    let position = |troop| {
+        let mut table = Diorama::open()
+            .rough((0.0, 14.0), (48.0, 15.0))
+            .blue("A1", troop, (20.0, 10.0), NORTH)
+            .red("B1", foot(), (40.0, 34.0), SOUTH)
+            .play();
+        table.obeys(table.march("A1", &[ahead(15.0)]), &[]);
+        table
+    };
+    position(foot()).stands("A1", (20.0, 24.0), NORTH);
+    position(light()).stands("A1", (20.0, 25.0), NORTH);
+}
+
+#[test]
+fn the_edge_of_a_wood_halts_all_but_lights() {
+    proves!("esr.movement.dense-others-halt", "esr.movement.dense-light-irregular");
+    ruling!("R66");
+    let position = |troop| {
+        let mut table = Diorama::open()
+            .wood((10.0, 15.5), (30.0, 30.0))
+            .blue("A1", troop, (20.0, 10.0), NORTH)
+            .red("B1", foot(), (40.0, 34.0), SOUTH)
+            .play();
+        table.obeys(table.march("A1", &[ahead(11.0)]), &[]);
+        table
+    };
+    position(foot()).stands("A1", (20.0, 15.1), NORTH);
+    position(light()).stands("A1", (20.0, 20.0), NORTH);
+}
+
+#[test]
+fn a_charge_goes_on_into_who_stands_just_inside_a_wood() {
+    ruling!("R18", "R66");
+    let position = || {
+        Diorama::open()
+            .wood((10.0, 15.5), (30.0, 30.0))
+            .blue("A1", foot(), (20.0, 10.0), NORTH)
+            .red("B1", foot(), (20.0, 16.6), SOUTH)
+            .play()
+    };
+    let mut charge = position();
+    charge.obeys(charge.charge("A1", &[ahead(10.0)]), &[]);
+    charge.stands("A1", (20.0, 15.6), NORTH);
+    let mut march = position();
+    march.obeys(march.march("A1", &[ahead(10.0)]), &[]);
+    march.stands("A1", (20.0, 14.6), NORTH);
+}
+
+#[test]
+fn guns_unlimber_for_nothing_and_limber_by_a_leader_action() {
+    ruling!("R18");
+    let mut table = Diorama::open()
+        .blue("G", guns(), (30.0, 10.0), NORTH)
+        .blue("L", limbered(), (20.0, 10.0), NORTH)
+        .red("B1", foot(), (40.0, 34.0), SOUTH)
+        .play();
+    table.refuses(table.march("G", &[ahead(1.0)]), "esr.movement.limber-action");
+    table.obeys(table.march("L", &[ahead(5.0)]), &[]);
+    table.obeys(table.unlimber("L", EAST), &[]);
+    table.stands("L", (20.0, 15.0), EAST);
+    assert_eq!(table.state_of("L").drill, Drill::Unlimbered);
+    table.refuses(table.unlimber("G", EAST), "esr.movement.unlimber-free");
+}
+
+#[test]
+fn who_strays_from_his_formation_is_called_back_unless_he_touches_the_enemy() {
+    ruling!("R45", "R63");
+    let position = |order: Directive| {
+        Diorama::open()
+            .blue("A1", foot(), (20.5, 10.0), WEST)
+            .blue("A2", foot(), (29.0, 10.0), NORTH)
+            .red("B1", foot(), (9.0, 10.0), EAST)
+            .ordered(0, order)
+            .play()
+    };
+    let mut stray = position(Directive::Move);
+    stray.obeys(stray.march("A1", &[ahead(3.0)]), &[]);
+    stray.stands("A1", (17.5, 10.0), WEST);
+    stray.obeys(Order::Done { formation: 0 }, &[]);
+    stray.stands("A1", (20.5, 10.0), WEST);
+    let mut fights = position(Directive::Attack);
+    fights.obeys(fights.charge("A1", &[ahead(10.5)]), &[]);
+    fights.obeys(Order::Done { formation: 0 }, &[]);
+    fights.stands("A1", (10.0, 10.0), WEST);
+}
+
+#[test]
+fn who_attacks_goes_half_a_move_at_the_enemy_if_nobody_leads_it_there() {
+    ruling!("R64");
+    let position = |y: f64| {
+        Diorama::open().blue("A1", foot(), (20.0, y), NORTH).blue("A2", foot(), (23.0, 5.0), NORTH).red(
+            "B1",
+            foot(),
+            (20.0, 26.0),
+            SOUTH,
+        )
+    };
+    let mut idle = position(5.0).play();
+    idle.obeys(Order::Done { formation: 0 }, &[]);
+    idle.stands("A1", (20.0, 12.5), NORTH);
+    let mut near = position(19.0).play();
+    near.obeys(Order::Done { formation: 0 }, &[]);
+    near.stands("A2", (23.0, 5.0), NORTH);
+    let mut alone = position(5.0).with(|state| state.units[2].presence = Presence::Removed).play();
+    alone.obeys(Order::Done { formation: 0 }, &[]);
+    alone.stands("A1", (20.0, 5.0), NORTH);
+}
+
+/// Four battalions on the march towards the east, two and a half inches apart.
+fn on_the_march() -> Diorama {
+    let column = Diorama::open().red("B1", foot(), (4.0, 34.0), SOUTH).ordered(0, Directive::Move);
+    let places = [("C1", 12.0), ("C2", 9.5), ("C3", 7.0), ("C4", 4.5)];
+    places.into_iter().fold(column, |column, (name, x)| column.blue(name, ployed(), (x, 18.0), EAST))
+}
+
+#[test]
+fn a_column_follows_its_head_and_goes_farther_on_a_road() {
+    proves!("esr.movement.foot-ployed-road", "esr.movement.foot-ployed-off-road");
+    ruling!("R65");
+    let mut road = on_the_march().paved(&[(0.0, 18.0), (48.0, 18.0)]).play();
+    road.obeys(road.column("C1", &[(46.0, 18.0)]), &[]);
+    for (name, x) in [("C1", 36.0), ("C2", 33.5), ("C3", 31.0), ("C4", 28.5)] {
+        road.stands(name, (x, 18.0), EAST);
+    }
+    let mut fields = on_the_march().play();
+    fields.obeys(fields.column("C1", &[(46.0, 18.0)]), &[]);
+    fields.stands("C1", (32.0, 18.0), EAST);
+    fields.stands("C4", (24.5, 18.0), EAST);
+}
+
+#[test]
+fn a_column_stops_before_it_stands_on_a_friend() {
+    ruling!("R65");
+    let mut table = on_the_march().blue("F", foot(), (32.0, 18.0), NORTH).play();
+    table.obeys(table.column("C1", &[(46.0, 18.0)]), &[]);
+    table.stands("C1", (30.0, 18.0), EAST);
+}
+
+/// Three battalions in column of march towards the north, about to deploy.
+fn about_to_deploy() -> Diorama {
+    let column = Diorama::open().red("B1", foot(), (20.0, 33.0), SOUTH).at(At::PloyAndDeploy);
+    let places = [("C1", 20.0), ("C2", 17.5), ("C3", 15.0)];
+    places.into_iter().fold(column, |column, (name, y)| column.blue(name, ployed(), (20.0, y), NORTH))
+}
+
+fn deploy(table: &diorama::Table, places: &[(&str, (f64, f64))]) -> Order {
+    let places = places.iter().map(|(name, at)| (table.piece(name), pose(*at, NORTH))).collect();
+    Order::Deploy { formation: 0, ploy: false, places, rush: false }
+}
+
+#[test]
+fn three_deploy_abreast_and_no_farther_than_three_inches() {
+    proves!("esr.ploy.shift-3");
+    ruling!("R19", "R70");
+    let mut table = about_to_deploy().play();
+    let abreast = [("C1", (18.0, 18.0)), ("C2", (22.2, 17.5)), ("C3", (20.1, 17.5))];
+    let too_far = [("C1", (18.0, 16.0)), ("C2", (22.2, 17.5)), ("C3", (20.1, 17.5))];
+    table.refuses(deploy(&table, &too_far), "esr.ploy.shift-3");
+    table.obeys(deploy(&table, &abreast), &[5, 5]);
+    table.stands("C1", (18.0, 18.0), NORTH);
+    table.stands("C2", (22.2, 17.5), NORTH);
+    table.stands("C3", (20.1, 17.5), NORTH);
+}
+
+#[test]
+fn cavalry_stays_out_of_a_farm_that_has_room_for_one() {
+    ruling!("R21", "R67");
+    let position = |troop| {
+        Diorama::open().farm((18.0, 15.0), (22.0, 18.0)).blue("A1", troop, (20.0, 10.0), NORTH).red(
+            "B1",
+            foot(),
+            (40.0, 34.0),
+            SOUTH,
+        )
+    };
+    let rider = position(horse()).play();
+    rider.refuses(rider.march("A1", &[ahead(6.5)]), "R67");
+    let taken = position(foot()).blue("A2", foot(), (20.0, 17.2), NORTH).play();
+    taken.refuses(taken.march("A1", &[ahead(5.7)]), "R67");
+    let mut free = position(foot()).play();
+    free.obeys(free.march("A1", &[ahead(6.5)]), &[]);
+}
