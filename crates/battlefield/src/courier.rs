@@ -82,7 +82,8 @@ impl Courier {
     fn open(&self, system: &str) -> Option<Room> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        let Ok(worker) = Worker::new_with_options(&format!("war-room-start.js?{system}"), &options) else {
+        options.set_name(system);
+        let Ok(worker) = Worker::new_with_options("war-room-start.js", &options) else {
             (self.trouble)("This browser starts no workers, and without one no battle can be fought here.".into());
             return None;
         };

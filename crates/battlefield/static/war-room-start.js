@@ -1,6 +1,6 @@
-// The engine of one system in its worker: `?` and its name. What goes wrong on the way is told to the page, and what was loaded to
-// whoever keeps it for a day without a network.
-const name = 'war-room-' + location.search.slice(1);
+// The engine of one system in a worker of its name. What goes wrong on the way is told to the page, and what was loaded to whoever
+// keeps it for a day without a network.
+const name = 'war-room-' + self.name;
 const files = [`./${name}.js`, `./${name}_bg.wasm`].map(file => new URL(file, import.meta.url).href);
 
 try {

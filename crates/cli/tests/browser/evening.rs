@@ -118,14 +118,13 @@ pub(crate) fn with_unit(case: &Case, role: &str, unit: &Given<'static>) -> Case 
 /// A roll that hurts a unit in some role by a number, so that two of them add up.
 fn hurts(case: &Case) -> Option<(&'static str, &'static str)> {
     cast(case)?;
-    let resolution = (0..40).filter_map(|seed| case.resolve(seed)).find_map(|resolution| {
+    (0..40).filter_map(|seed| case.resolve(seed)).find_map(|resolution| {
         let (role, field, _) = resolution.marks.fields.iter().find(|(role, field, _)| {
             let grows = |effect: &(&str, Effect)| effect.0 == *field && matches!(effect.1, Effect::By(by) if by > 0.0);
             !role.is_empty() && resolution.marks.effects(role, &resolution.given).any(|effect| grows(&effect))
         })?;
         Some((*role, *field))
-    });
-    resolution
+    })
 }
 
 #[test]
