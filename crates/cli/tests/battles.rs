@@ -97,8 +97,8 @@ fn the_first_battle_of_many_is_the_one_fought_alone() {
 fn mistakes_are_answered_with_what_would_be_right() {
     let officer = mistake(&["fight", "crossroads", "--system", "fke", "--attacker", "plian"]);
     assert!(officer.contains("plain") && officer.contains("random"), "{officer}");
-    let system = mistake(&["fight", "crossroads", "--system", "esr"]);
-    assert!(system.contains("For King or Empress (fke)"), "{system}");
+    let system = mistake(&["fight", "crossroads", "--system", "fek"]);
+    assert!(system.contains("king-or-empress (fke)"), "{system}");
     let scenario = mistake(&["fight", "crosroads", "--system", "fke"]);
     assert!(scenario.contains("crossroads"), "{scenario}");
     let house = mistake(&["fight", "crossroads", "--system", "fke", "--house-rule", "regular_moral=8"]);
