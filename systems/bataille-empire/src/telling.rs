@@ -57,6 +57,14 @@ const MANNERS: &[Manner] = &[
         ],
     ),
     Manner::new(
+        "attacker",
+        Chance("that army A attacks", "attacker", Word("a")),
+        phrases![
+            "" "attacker" "a" => "Army A attacks";
+            "" "attacker" "b" => "Army B attacks";
+        ],
+    ),
+    Manner::new(
         "initiative",
         Chance("that army A goes first", "first", Word("a")),
         phrases![

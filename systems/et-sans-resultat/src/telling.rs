@@ -26,6 +26,17 @@ const TURN: Turn = Turn {
 };
 
 const MANNERS: &[Manner] = &[
+    Manner::new(
+        "precedence",
+        Chance("that side A decides", "chooser", Word("a")),
+        phrases![
+            "" "chooser" "none" => "";
+            "" "chooser" "a" => "Side A decides who goes first";
+            "" "chooser" "b" => "Side B decides who goes first";
+            "" "again" "true" => "Both roll again";
+            "" "again" "false" => "";
+        ],
+    ),
     Manner::new("turn-sequence", Answer("step_count", "# steps"), phrases![]),
     Manner::new(
         "next-step",

@@ -108,6 +108,18 @@ fn can_give(player: &Player) -> bool {
     player.ask("return document.querySelector('.bar .go')?.disabled === false") == Json::Bool(true)
 }
 
+/// Says that there is nothing more to order, if that can be said: some must still do what they were told.
+fn closes(player: &Player) -> bool {
+    if player.count(".bar .close") == 0 {
+        return false;
+    }
+    player.taps(".bar .close");
+    if player.count(".bar .asks") > 0 {
+        player.taps(".bar .asks");
+    }
+    player.count(".refusal") == 0
+}
+
 /// Answers a question in the plainest way: what is pointed at, the closing order, or the first of a list, if need be the list of
 /// the first who may act.
 fn goes_on(player: &Player) {
@@ -118,12 +130,7 @@ fn goes_on(player: &Player) {
     let before = (asked(player), player.count(".log li"));
     if can_give(player) {
         player.taps(".bar .go");
-    } else if player.count(".bar .close") > 0 {
-        player.taps(".bar .close");
-        if player.count(".bar .asks") > 0 {
-            player.taps(".bar .asks");
-        }
-    } else {
+    } else if !closes(player) {
         if player.count(".choices .choice") == 0 {
             let first = *able(player).first().expect("somebody to act");
             clicks(player, spot(player, first));
