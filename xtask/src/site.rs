@@ -47,17 +47,18 @@ pub(crate) fn build(profile: &'static str) -> Result<PathBuf, String> {
     if !built.status.success() {
         return Err(format!("the command line does not build:\n{}", String::from_utf8_lossy(&built.stderr)));
     }
-    let library = ask(&[json!({"library": true})])?.remove(0)["library"].take();
+    let answers = ask(&[json!({"library": true})])?;
+    let library = answers.first().map(|answer| &answer["library"]).ok_or("the referee does not tell its library")?;
     let (site, programs) = (fresh_site()?, programs(profile));
     let battle = site.join(BATTLE);
     fs::create_dir_all(&battle).map_err(|error| format!("{}: {error}", battle.display()))?;
     bind(&programs.join("grognard-web.wasm"), "grognard", &site)?;
     bind(&programs.join("grognard-battlefield.wasm"), "battlefield", &battle)?;
-    for system in each(&library, "systems") {
+    for system in each(library, "systems") {
         let engine = format!("{ENGINE}{}", text(system, "name"));
         bind(&programs.join(format!("{engine}.wasm")), &engine, &battle)?;
     }
-    write_library(&library, &battle)?;
+    write_library(library, &battle)?;
     copy(&root().join("crates/battlefield/static"), &battle)
         .map_err(|error| format!("{}: {error}", battle.display()))?;
     let files = furnish(&site)?;

@@ -3,6 +3,7 @@
 //! A diorama is a discussion over the table: who stands where to the thousandth, what is ordered, what falls, what follows.
 //! The system writes how its units are put and how its orders are written; a local trait on [`Table`] is the place for both.
 
+use grognard_battle::muster::Enlisted;
 use grognard_battle::{Battle, Event, Piece, Quote, Side, Stand, Told};
 use grognard_dice::Scripted;
 use grognard_tabletop::{CONTACT, Facing, Ground, Length, Point, Polygon, Pose, Table as Surface, Track, Turn};
@@ -37,6 +38,24 @@ pub fn rectangle(a: Spot, b: Spot) -> Polygon {
 pub fn course(points: &[Spot]) -> Track {
     let points = points.iter().copied().map(spot).collect();
     Track::new(points).unwrap_or_else(|why| panic!("no course: {why:?}"))
+}
+
+/// A unit that is there from the beginning and is called the same everywhere.
+pub fn enlisted<T>(name: &str, (side, command): (Side, u8), men: u32, start: Pose, own: T) -> Enlisted<T> {
+    let name = name.to_owned();
+    Enlisted {
+        id: name.clone(),
+        short: name.clone(),
+        name,
+        side,
+        command,
+        men,
+        start,
+        arrives: None,
+        chance: None,
+        held: None,
+        own,
+    }
 }
 
 /// An open plain.

@@ -16,6 +16,7 @@ mod bookkeeping;
 pub mod diorama;
 mod engagement;
 pub mod follow;
+pub mod mirror;
 pub mod nonsense;
 pub mod odds;
 pub mod offers;

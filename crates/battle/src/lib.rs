@@ -18,6 +18,7 @@ mod battle;
 mod board;
 mod chain;
 mod change;
+mod check;
 mod choice;
 mod committed;
 mod contact;
@@ -62,6 +63,7 @@ pub use board::{
     Acted, Awaited, Block, Board, BoardCommand, BoardPiece, Drawn, Figure, Holding, Mark, Meter, Rider, Sign, Tone,
 };
 pub use chain::{Chain, Link};
+pub use check::ensure;
 pub use choice::{
     By, Choice, Drag, Dragged, Gathered, Gist, Halt, Kind, Opt, Overlay, Range, Shade, Shape, Target, Term,
 };

@@ -21,7 +21,7 @@ use grognard_scenario::model::army::{self, Edge};
 use grognard_scenario::model::course::{Muster, Objective as Stake};
 use grognard_tabletop::{Length, Point, Polygon, Table};
 
-pub use billets::{Billets, Place, middle};
+pub use billets::{Billets, Place, inward, middle};
 pub use commands::{Limits, Post};
 pub use drafts::{Draft, Joining};
 pub use land::{Feature, Land, Lie};

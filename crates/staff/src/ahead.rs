@@ -6,7 +6,7 @@
 use grognard_battle::{Battle, Side, Stand};
 use grognard_dice::{Dice, Packed, Throw};
 
-use crate::judge::{Standing, stand};
+use crate::judge::{Standing, standing};
 use crate::weights::{PLAIN, Weights};
 use crate::{Chance, Character, Officer, Plain};
 
@@ -108,6 +108,6 @@ pub(crate) fn play_on<B: Battle>(
         };
         return Fruit { chance, standing: Standing::default(), nodes };
     }
-    let standing = stand(&world, side, &PLAIN);
-    Fruit { chance: chance_of(&world, &standing), standing, nodes }
+    let stood = standing(&world, side, &PLAIN);
+    Fruit { chance: chance_of(&world, &stood), standing: stood, nodes }
 }

@@ -92,11 +92,11 @@ impl Standing {
 
 /// How well a side stands.
 pub fn appraise<B: Battle>(battle: &B, side: Side, weights: &Weights) -> i32 {
-    stand(battle, side, weights).sum()
+    standing(battle, side, weights).sum()
 }
 
 /// How well a side stands, in parts.
-pub fn stand<B: Battle>(battle: &B, side: Side, weights: &Weights) -> Standing {
+pub fn standing<B: Battle>(battle: &B, side: Side, weights: &Weights) -> Standing {
     let judge = Judge { look: battle.outlook(), weights };
     let (mut own, mut theirs) = (Standing::default(), Standing::default());
     judge.standing(side, weights.own, &mut own);

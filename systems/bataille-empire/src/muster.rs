@@ -14,10 +14,10 @@ mod units;
 use std::sync::Arc;
 
 use grognard_battle::layout::{self, Scale, UsualTable};
-use grognard_battle::muster::{Camp, Measures, Place};
+use grognard_battle::muster::{Camp, Measures, Place, inward};
 use grognard_battle::{Mustered, Setup, Side, Unmustered};
-use grognard_scenario::{Scenario, draw::Plan, model::army::Edge};
-use grognard_tabletop::{Facing, Length};
+use grognard_scenario::{Scenario, draw::Plan};
+use grognard_tabletop::Length;
 
 use crate::{
     battle::field::{Enlisted, Field, Troop, ud},
@@ -117,14 +117,4 @@ fn fitting(scenario: &Scenario, house: &House) -> Result<u32, Unmustered> {
 /// The part of the map that lies on the table.
 pub(crate) fn plan(scenario: &Scenario, metres: u32) -> Plan {
     layout::plan(scenario, SYSTEM, usual(metres))
-}
-
-/// The way from an edge over the table.
-fn inward(edge: Edge) -> Facing {
-    match edge {
-        Edge::North => Facing::SOUTH,
-        Edge::East => Facing::WEST,
-        Edge::South => Facing::NORTH,
-        Edge::West => Facing::EAST,
-    }
 }

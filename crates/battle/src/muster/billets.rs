@@ -131,7 +131,7 @@ impl Camp {
 }
 
 /// The way from an edge over the table.
-fn inward(edge: Edge) -> Facing {
+pub fn inward(edge: Edge) -> Facing {
     match edge {
         Edge::North => Facing::SOUTH,
         Edge::East => Facing::WEST,

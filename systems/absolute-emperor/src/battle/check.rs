@@ -1,6 +1,6 @@
 //! What is true of every state of a battle, whatever was ordered. A state from outside is held to the same.
 
-use grognard_battle::{Deployment, Piece, Side, Struck};
+use grognard_battle::{Deployment, Piece, Side, Struck, ensure};
 use grognard_tabletop::{Length, Point};
 
 use super::{
@@ -14,10 +14,6 @@ use crate::{
     profile::{Arm, Cover, Formation, Status},
 };
 
-fn ensure(holds: bool, why: impl FnOnce() -> String) -> Result<(), String> {
-    if holds { Ok(()) } else { Err(why()) }
-}
-
 /// Whether a state has what the field has, and names no unit, corps, place or commander that is not there.
 pub(super) fn fits(field: &Field, state: &State) -> Result<(), String> {
     let lengths = [
@@ -26,10 +22,7 @@ pub(super) fn fits(field: &Field, state: &State) -> Result<(), String> {
         (state.corps.len(), field.commands.len(), "corps"),
         (state.holders.len(), field.objectives.len(), "objectives"),
     ];
-    for (have, want, what) in lengths {
-        ensure(have == want, || format!("the battle has {want} {what}, the state {have}"))?;
-    }
-    ensure(state.turn <= field.turns, || format!("there are {} turns, this is turn {}", field.turns, state.turn))?;
+    field.fits(state.turn, &lengths)?;
     let unit = |piece: Piece| ensure(piece.index() < field.rolls.len(), || format!("there is no unit {piece}"));
     let place = |place: u16| ensure(usize::from(place) < field.places.len(), || format!("there is no place {place}"));
     let corps = |corps: u8| ensure(usize::from(corps) < field.commands.len(), || format!("there is no corps {corps}"));

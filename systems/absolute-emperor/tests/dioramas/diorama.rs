@@ -5,7 +5,7 @@ use std::sync::Arc;
 use grognard_absolute_emperor::{
     battle::{
         AbsoluteEmperor, Ask, Compass, Fight, Order, Stage, State, Step, Written,
-        field::{Command, Country, Enlisted, Field, Hurdle, Leader, Place, Role, Tract, Troop},
+        field::{Command, Country, Field, Hurdle, Leader, Place, Role, Tract, Troop},
     },
     combat::Charge,
     house::House,
@@ -15,7 +15,7 @@ use grognard_battle::{Contact, Piece, Question, Rules, Setup, Side, Struck};
 pub(crate) use grognard_battle_tests::diorama::Spot;
 use grognard_battle_tests::{
     Table as Any,
-    diorama::{course, length, plain, pose, rectangle, spot},
+    diorama::{course, enlisted, length, plain, pose, rectangle, spot},
 };
 use grognard_rulebook::Halves;
 use grognard_scenario::library;
@@ -111,19 +111,7 @@ impl Diorama {
     }
 
     fn unit(mut self, side: Side, name: &str, troop: Troop, at: Spot, facing: Facing) -> Self {
-        self.field.rolls.push(Enlisted {
-            id: name.to_owned(),
-            name: name.to_owned(),
-            short: name.to_owned(),
-            side,
-            command: side as u8,
-            men: 3000,
-            start: pose(at, facing),
-            arrives: None,
-            chance: None,
-            held: None,
-            own: troop,
-        });
+        self.field.rolls.push(enlisted(name, (side, side as u8), 3000, pose(at, facing), troop));
         self
     }
 

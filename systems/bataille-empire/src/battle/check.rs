@@ -1,6 +1,6 @@
 //! What is true of every state of a battle, whatever was ordered. A state from outside is held to the same.
 
-use grognard_battle::Piece;
+use grognard_battle::{Piece, ensure};
 use grognard_rulebook::Halves;
 use grognard_tabletop::Length;
 
@@ -12,10 +12,6 @@ use super::{
 };
 use crate::orders::Order as Written;
 
-fn ensure(holds: bool, why: impl FnOnce() -> String) -> Result<(), String> {
-    if holds { Ok(()) } else { Err(why()) }
-}
-
 /// Whether a state has what the field has, and names nobody who is not there.
 pub(super) fn fits(field: &Field, state: &State) -> Result<(), String> {
     let lengths = [
@@ -25,10 +21,7 @@ pub(super) fn fits(field: &Field, state: &State) -> Result<(), String> {
         (state.holders.len(), field.objectives.len(), "objectives"),
         (state.ever.len(), field.objectives.len(), "objectives"),
     ];
-    for (have, want, what) in lengths {
-        ensure(have == want, || format!("the battle has {want} {what}, the state {have}"))?;
-    }
-    ensure(state.turn <= field.turns, || format!("there are {} turns, this is turn {}", field.turns, state.turn))?;
+    field.fits(state.turn, &lengths)?;
     let unit = |piece: Piece| ensure(piece.index() < field.rolls.len(), || format!("there is no unit {piece}"));
     let division = |d: u8| ensure(usize::from(d) < field.commands.len(), || format!("there is no division {d}"));
     for own in &state.units {

@@ -5,9 +5,7 @@ use std::sync::Arc;
 use grognard_bataille_empire::{
     battle::{
         Area as AreaHeld, Ask, BatailleEmpire, Form, Stage, State, Unit,
-        field::{
-            Block, Command, Country, Enlisted, Extent, Field, Hurdle, Leader, Objective, Role, Tract, Tread, Troop,
-        },
+        field::{Block, Command, Country, Extent, Field, Hurdle, Leader, Objective, Role, Tract, Tread, Troop},
     },
     command::Commander,
     house::House,
@@ -18,7 +16,7 @@ use grognard_battle::{Piece, Question, Rules, Setup, Side};
 pub(crate) use grognard_battle_tests::diorama::Spot;
 use grognard_battle_tests::{
     Table as Any,
-    diorama::{course, length, plain, pose, rectangle, spot},
+    diorama::{course, enlisted, length, plain, pose, rectangle, spot},
 };
 use grognard_scenario::library;
 use grognard_tabletop::{Area, Barriers, Body, Contour, Facing, Footprint, Height, Kinds, Polygon, Slope, Terrain};
@@ -136,19 +134,7 @@ impl Diorama {
     }
 
     fn unit(mut self, side: Side, name: &str, troop: Troop, at: Spot, facing: Facing) -> Self {
-        self.field.rolls.push(Enlisted {
-            id: name.to_owned(),
-            name: name.to_owned(),
-            short: name.to_owned(),
-            side,
-            command: side as u8,
-            men: 600,
-            start: pose(at, facing),
-            arrives: None,
-            chance: None,
-            held: None,
-            own: troop,
-        });
+        self.field.rolls.push(enlisted(name, (side, side as u8), 600, pose(at, facing), troop));
         self
     }
 

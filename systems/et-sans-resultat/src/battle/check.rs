@@ -1,6 +1,6 @@
 //! What is true of every state of a battle, whatever was ordered. A state from outside is held to the same.
 
-use grognard_battle::Piece;
+use grognard_battle::{Piece, ensure};
 
 use super::{
     EtSansResultat,
@@ -11,10 +11,6 @@ use super::{
 };
 use crate::profile::Class;
 
-fn ensure(holds: bool, why: impl FnOnce() -> String) -> Result<(), String> {
-    if holds { Ok(()) } else { Err(why()) }
-}
-
 /// Whether a state has what the field has, and names nobody who is not there.
 pub(super) fn fits(field: &Field, state: &State) -> Result<(), String> {
     let lengths = [
@@ -24,10 +20,7 @@ pub(super) fn fits(field: &Field, state: &State) -> Result<(), String> {
         (state.forces.len(), field.forces.len(), "Forces"),
         (state.holders.len(), field.objectives.len(), "objectives"),
     ];
-    for (have, want, what) in lengths {
-        ensure(have == want, || format!("the battle has {want} {what}, the state {have}"))?;
-    }
-    ensure(state.turn <= field.turns, || format!("there are {} turns, this is turn {}", field.turns, state.turn))?;
+    field.fits(state.turn, &lengths)?;
     let unit = |piece: Piece| ensure(piece.index() < field.rolls.len(), || format!("there is no Unit {piece}"));
     let formation =
         |own: u8| ensure(usize::from(own) < field.commands.len(), || format!("there is no Formation {own}"));

@@ -6,14 +6,14 @@ use grognard_battle::{Contact, Piece, Question, Rules, Setup, Side, Struck};
 pub(crate) use grognard_battle_tests::diorama::Spot;
 use grognard_battle_tests::{
     Table as Any,
-    diorama::{course, length, plain, pose, rectangle, spot},
+    diorama::{course, enlisted, length, plain, pose, rectangle, spot},
 };
 use grognard_et_sans_resultat::{
     battle::{
         Ask, EtSansResultat, Formation, Lead, Meeting, Order, Presence, Stage, State, Step, Unit,
         field::{
-            Command, Companies, Country, Drill, Enlisted, Field, Force, Holding, Leader, Place, Post, Rated, Rating,
-            Road, Roster, Size, Start, Tract, Troop,
+            Command, Companies, Country, Drill, Field, Force, Holding, Leader, Place, Post, Rated, Rating, Road,
+            Roster, Size, Start, Tract, Troop,
         },
     },
     house::House,
@@ -182,19 +182,13 @@ impl Diorama {
 
     /// A Unit of a Formation by its number.
     pub(crate) fn unit(mut self, formation: u8, name: &str, troop: Troop, at: Spot, facing: Facing) -> Self {
-        self.field.rolls.push(Enlisted {
-            id: name.to_owned(),
-            name: name.to_owned(),
-            short: name.to_owned(),
-            side: self.field.commands[usize::from(formation)].side,
-            command: formation,
-            men: 600,
-            start: pose(at, facing),
-            arrives: None,
-            chance: None,
-            held: None,
-            own: troop,
-        });
+        self.field.rolls.push(enlisted(
+            name,
+            (self.field.commands[usize::from(formation)].side, formation),
+            600,
+            pose(at, facing),
+            troop,
+        ));
         self
     }
 

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use grognard_battle::{Rules, Setup, Side};
+use grognard_battle_tests::mirror::is_mirrored;
 use grognard_et_sans_resultat::{
     battle::{EtSansResultat, field::Field},
     house::House,
@@ -10,7 +11,6 @@ use grognard_et_sans_resultat::{
     profile::{Class, Lr},
 };
 use grognard_scenario::{Scenario, library};
-use grognard_tabletop::{Length, Point, Pose, Turn};
 
 fn fielded(scenario: Scenario) -> Result<Field, String> {
     muster(Arc::new(scenario), Arc::new(House::default()), Setup::default()).map_err(|why| why.to_string())
@@ -58,17 +58,8 @@ fn the_crossroads_are_two_formations_a_side() {
 
 #[test]
 fn nobody_at_the_crossroads_has_the_better_ground() {
-    let turned = |pose: Pose| {
-        let at = Point { x: Length::units(52) - pose.at.x, y: Length::units(35) - pose.at.y };
-        Pose { at, facing: pose.facing + Turn::ABOUT }
-    };
     for name in ["crossroads", "crossroads:small", "crossroads:march", "crossroads:mirror"] {
-        let field = field(name);
-        let of = |side: Side| field.rolls.iter().filter(move |unit| unit.side == side);
-        for (north, south) in of(Side::First).zip(of(Side::Second)) {
-            assert_eq!(north.start, turned(south.start), "{name}: {} and {}", north.id, south.id);
-            assert_eq!((north.own, north.arrives), (south.own, south.arrives), "{name}: {}", north.id);
-        }
+        is_mirrored(name, &field(name));
     }
 }
 

@@ -1,14 +1,10 @@
 //! What is true of every state of a battle, whatever was ordered. A state from outside is held to the same.
 
-use grognard_battle::Piece;
+use grognard_battle::{Piece, ensure};
 use grognard_tabletop::Length;
 
 use super::{KingOrEmpress, contact::meet, orders::Ask, state::Underway};
 use crate::profile::Arm;
-
-fn ensure(holds: bool, why: impl FnOnce() -> String) -> Result<(), String> {
-    if holds { Ok(()) } else { Err(why()) }
-}
 
 impl KingOrEmpress {
     /// Says which invariant is broken, if one is.
@@ -20,10 +16,7 @@ impl KingOrEmpress {
             (state.activated.len(), field.commands.len(), "commands"),
             (state.holders.len(), field.objectives.len(), "objectives"),
         ];
-        for (have, want, what) in lengths {
-            ensure(have == want, || format!("the battle has {want} {what}, the state {have}"))?;
-        }
-        ensure(state.turn <= field.turns, || format!("there are {} turns, this is turn {}", field.turns, state.turn))?;
+        field.fits(state.turn, &lengths)?;
         self.troops.check(field.ground.table, |unit| self.name(unit))?;
         self.units_are_sound()?;
         self.generals_are_sound()?;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use grognard_battle::{Chance, Contact, Deployment, Hold, Piece, Question, Rules, Setup, Side, Struck};
 pub(crate) use grognard_battle_tests::diorama::{Spot, spot};
-use grognard_battle_tests::diorama::{plain, pose, rectangle};
+use grognard_battle_tests::diorama::{enlisted, plain, pose, rectangle};
 use grognard_king_or_empress::{
     battle::{
         Ask, KingOrEmpress, State, Underway,
@@ -77,26 +77,15 @@ impl Diorama {
 
     fn unit(mut self, side: Side, name: &str, arm: Arm, at: Spot, facing: Facing) -> Self {
         let house = &self.field.house;
-        self.field.rolls.push(Enlisted {
-            id: name.to_owned(),
-            name: name.to_owned(),
-            short: name.to_owned(),
-            side,
-            command: side as u8,
-            men: 600,
-            start: pose(at, facing),
-            arrives: None,
-            chance: None,
-            held: None,
-            own: Troop {
-                arm,
-                grade: Grade::Regular,
-                combat_value: house.arm(arm).combat_value,
-                morale: house.regular.morale,
-                road_column: false,
-                limbered: false,
-            },
-        });
+        let own = Troop {
+            arm,
+            grade: Grade::Regular,
+            combat_value: house.arm(arm).combat_value,
+            morale: house.regular.morale,
+            road_column: false,
+            limbered: false,
+        };
+        self.field.rolls.push(enlisted(name, (side, side as u8), 600, pose(at, facing), own));
         self
     }
 

@@ -1,6 +1,6 @@
 //! What is true of every state of a battle, whatever was ordered. A state from outside is held to the same.
 
-use grognard_battle::{Piece, Struck};
+use grognard_battle::{Piece, Struck, ensure};
 use grognard_tabletop::Length;
 
 use super::{
@@ -14,10 +14,6 @@ use crate::{
     turn::Phase,
 };
 
-fn ensure(holds: bool, why: impl FnOnce() -> String) -> Result<(), String> {
-    if holds { Ok(()) } else { Err(why()) }
-}
-
 /// Whether a state has what the field has, and names no block, stand or commander that is not there.
 pub(super) fn fits(field: &Field, state: &State) -> Result<(), String> {
     let lengths = [
@@ -26,10 +22,7 @@ pub(super) fn fits(field: &Field, state: &State) -> Result<(), String> {
         (state.divisions.len(), field.commands.len(), "divisions"),
         (state.holders.len(), field.objectives.len(), "objectives"),
     ];
-    for (have, want, what) in lengths {
-        ensure(have == want, || format!("the battle has {want} {what}, the state {have}"))?;
-    }
-    ensure(state.turn <= field.turns, || format!("there are {} turns, this is turn {}", field.turns, state.turn))?;
+    field.fits(state.turn, &lengths)?;
     let stand = |piece: Piece| ensure(piece.index() < field.rolls.len(), || format!("there is no stand {piece}"));
     let block = |block: Option<u16>| {
         ensure(block.is_none_or(|block| usize::from(block) < field.blocks.len()), || {

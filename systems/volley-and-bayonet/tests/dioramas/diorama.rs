@@ -6,7 +6,7 @@ use grognard_battle::{Contact, Piece, Question, Rules, Setup, Side, Struck};
 pub(crate) use grognard_battle_tests::diorama::Spot;
 use grognard_battle_tests::{
     Table as Any,
-    diorama::{course, length, plain, pose, rectangle, spot},
+    diorama::{course, enlisted, length, plain, pose, rectangle, spot},
 };
 use grognard_scenario::{library, model::ground::Going};
 use grognard_tabletop::{
@@ -17,8 +17,7 @@ use grognard_volley_and_bayonet::{
     battle::{
         Ask, Order, Recover, State, Step, VolleyAndBayonet,
         field::{
-            Block, Command, Country, Enlisted, Extent, Field, Hurdle, Leader, Objective, Passage, Role, Roster, Tract,
-            Troop,
+            Block, Command, Country, Extent, Field, Hurdle, Leader, Objective, Passage, Role, Roster, Tract, Troop,
         },
     },
     house::House,
@@ -119,19 +118,13 @@ impl Diorama {
     }
 
     fn stand(mut self, side: Side, name: &str, stand: Stand, at: Spot, facing: Facing) -> Self {
-        self.field.rolls.push(Enlisted {
-            id: name.to_owned(),
-            name: name.to_owned(),
-            short: name.to_owned(),
-            side,
-            command: side as u8,
-            men: 2000,
-            start: pose(at, facing),
-            arrives: None,
-            chance: None,
-            held: None,
-            own: Troop { stand, block: None, attached_to: None },
-        });
+        self.field.rolls.push(enlisted(
+            name,
+            (side, side as u8),
+            2000,
+            pose(at, facing),
+            Troop { stand, block: None, attached_to: None },
+        ));
         self
     }
 
