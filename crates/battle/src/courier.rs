@@ -7,7 +7,7 @@
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-use crate::line::{Back, Beside, Fell, First, Full, Last, Line, Obeyed, Undo};
+use crate::line::{Back, Beside, Fell, First, Full, Known, Last, Line, Obeyed, Undo};
 use crate::record::{Unsound, fits, sealed, split, written};
 use crate::signet::Signet;
 use crate::{Digest, Eyes, Link, Side, Told};
@@ -106,6 +106,7 @@ impl Line {
                 hash: ruling.hash,
             }),
             Self::Last(last) => Dispatch::Last(last),
+            Self::Beside(Beside { beside: Known { why: Some(why), .. } }) if !why.to.reaches(eyes) => return None,
             Self::Beside(beside) => Dispatch::Beside(beside),
         })
     }

@@ -11,7 +11,7 @@ use grognard_rulebook::{Answers, Inputs};
 use serde_json::Value;
 
 use crate::course::Course;
-use crate::line::{self, Back, Beside, FORMAT, First, Full, Known, Last, Line, Obeyed, Undo};
+use crate::line::{self, Back, Beside, FORMAT, First, Full, Known, Last, Line, Obeyed, Undo, Why};
 use crate::record::{Record, Unsound, raw};
 use crate::replay::{Follower, begun_at};
 use crate::scribe::Scribe;
@@ -207,7 +207,8 @@ impl<B: Battle, W: io::Write> Game<B, W> {
             told: None,
             closed: false,
         };
-        let beside = players.map(|players| Line::Beside(Beside { beside: Known { players: Some(players) } }));
+        let beside =
+            players.map(|players| Line::Beside(Beside { beside: Known { players: Some(players), why: None } }));
         let state = game.full_state(game.battle(), 0);
         game.write(std::iter::once(Line::First(Box::new(first))).chain(beside).chain(state).collect())?;
         Ok(game)
@@ -362,6 +363,15 @@ impl<B: Battle, W: io::Write> Game<B, W> {
             }
         }
         Ok(Done { n, to, thrown, events })
+    }
+
+    /// Writes down beside the record why an order was given. Records of format 1 have no room for it.
+    pub fn because(&mut self, why: Why) -> Result<(), NotDone> {
+        self.still_open()?;
+        if self.format == 1 {
+            return Ok(());
+        }
+        self.write(vec![Line::Beside(Beside { beside: Known { players: None, why: Some(why) } })])
     }
 
     /// How many of its last orders a side may take back by itself: its own, up to the last die and the last question to the other

@@ -197,16 +197,33 @@ pub struct Last {
 /// What stands beside the record: it binds nobody, belongs to no seal, and can be changed or left out at any time.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Beside {
-    /// What is known of the players.
+    /// What is known.
     pub beside: Known,
 }
 
-/// What is known of the players.
+/// What is known of the players and of their thoughts.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Known {
     /// The names of the two sides' players.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub players: Option<[String; 2]>,
+    /// Why an order was given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub why: Option<Why>,
+}
+
+/// Why an order was given, as its giver says. Nothing follows from it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Why {
+    /// The number of the order.
+    pub n: u32,
+    /// Who may know it before the end: whoever may know of the order.
+    #[serde(default, skip_serializing_if = "Audience::is_all")]
+    pub to: Audience,
+    /// The reason, as half a sentence.
+    pub words: String,
+    /// The chance to win that its giver saw in it, in millionths.
+    pub chance: i32,
 }
 
 impl Beside {

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use crate::course::{Course, asks, in_state};
-use crate::line::{Back, Fell, First, Full, Line, Obeyed, Ruling, Undo};
+use crate::line::{Back, Beside, Fell, First, Full, Known, Line, Obeyed, Ruling, Undo, Why};
 use crate::record::{Record, Unsound, as_read};
 use crate::signet::Signet;
 use crate::{Audience, Battle, Digest, Promise, Side, Told};
@@ -53,6 +53,8 @@ pub struct Step<O> {
     pub own: bool,
     /// What happened.
     pub events: Vec<Told>,
+    /// Why it was given, if its giver says so.
+    pub why: Option<Why>,
 }
 
 impl<B: Battle> Replayed<B> {
@@ -98,11 +100,16 @@ fn follow<B: Battle>(text: &[u8], to: Option<u32>, shown: &mut dyn FnMut(u32, &B
                 }
                 let Obeyed { n, by, to, dice, own, events, .. } = order.clone();
                 shown(n, follower.course.battle());
-                steps.push(Step { n, by, to, order: given, words, dice, own, events });
+                steps.push(Step { n, by, to, order: given, words, dice, own, events, why: None });
                 continue;
             }
             Line::Undo(_) => drop(steps.pop()),
             Line::Back(back) => steps.retain(|step| step.n <= back.back),
+            Line::Beside(Beside { beside: Known { why: Some(why), .. } }) => {
+                if let Some(step) = steps.iter_mut().rev().find(|step| step.n == why.n) {
+                    step.why = Some(why.clone());
+                }
+            }
             Line::First(_) | Line::State(_) | Line::Ruling(_) | Line::Last(_) | Line::Beside(_) => {}
         }
         followed.map_err(Unsound::at(number))?;

@@ -68,6 +68,7 @@ fn Line(logged: Logged) -> impl IntoView {
     view! {
         <li class=obeyed.by.class() on:pointerenter=light on:pointerleave=move |_| post.lit.set(Vec::new())>
             <p class="given">{tidy(&words)}<small>{aside}</small></p>
+            {obeyed.why.filter(|_| detail > 0).map(|why| view! { <p class="why">{why.to_string()}</p> })}
             {kept.map(|sentence| view! {
                 <p class:heading=sentence.weight == Weight::Heading>{sentence.text}</p>
             }).collect_view()}

@@ -52,6 +52,9 @@ fn Officer(side: String, officer: String) -> impl IntoView {
         <section class="officer">
             <h2>{format!("{side}: the computer’s officer “{officer}” commands.")}</h2>
             <p class="hint">{move || match post.since.get() { 0 => String::new(), 1 => "1 order since you.".to_owned(), n => format!("{n} orders since you.") }}</p>
+            {move || post.log.with(|log| log.last().and_then(|logged| logged.obeyed.why.clone())).map(|why| view! {
+                <p class="why">{why.to_string()}</p>
+            })}
             <div class="seg" role="group" aria-label="Pace of the computer">
                 {Pace::ALL.into_iter().map(|(pace, words)| view! {
                     <button aria-pressed=move || (post.settings.with(|settings| settings.pace) == pace).to_string()

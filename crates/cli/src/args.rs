@@ -133,6 +133,12 @@ Examples:
   grognard fight crossroads --system fke --seed 7 --record battle.jsonl
   grognard fight crossroads --system fke --attacker plain --defender random --games 1000")]
     Fight(FightArgs),
+    /// How strong the officers are: each against the next lower one, in pairs of battles with the same dice.
+    #[command(after_help = "\
+Examples:
+  grognard ladder crossroads --system fke
+  grognard ladder crossroads --system vb --officers plain,major,colonel --pairs 50 --kept ladder.jsonl")]
+    Ladder(LadderArgs),
     /// Follow the record of a battle: orders, dice and events in words.
     #[command(after_help = "\
 Examples:
@@ -148,6 +154,23 @@ Examples:
         /// Check every seal, die, order and state, and say what that proves; exit with 1 if one is wrong.
         #[arg(long, conflicts_with = "to")]
         verify: bool,
+        /// For programs.
+        #[arg(long)]
+        json: bool,
+    },
+    /// What an officer would order in a recorded battle, and why, with the chance to win by order.
+    #[command(
+        after_help = "Examples:\n  grognard hint battle.jsonl --at 40\n  grognard hint battle.jsonl --officer colonel:bold"
+    )]
+    Hint {
+        /// The record.
+        file: PathBuf,
+        /// After this order; at the end of the record if left out.
+        #[arg(long, value_name = "N")]
+        at: Option<u32>,
+        /// Whom to ask.
+        #[arg(long, default_value = "general", value_name = "OFFICER")]
+        officer: String,
         /// For programs.
         #[arg(long)]
         json: bool,
@@ -259,6 +282,33 @@ pub(crate) struct FightArgs {
     pub(crate) threads: Option<u16>,
     #[command(flatten)]
     pub(crate) house: HouseArgs,
+    /// For programs.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct LadderArgs {
+    /// The battle's id, perhaps with a variant, or a file of your own.
+    pub(crate) battle: String,
+    /// Name or code of the system.
+    #[arg(long)]
+    pub(crate) system: String,
+    /// The officers, the weakest first.
+    #[arg(long, value_name = "OFFICERS", value_delimiter = ',', default_value = "random,plain,captain,major,colonel")]
+    pub(crate) officers: Vec<String>,
+    /// How many pairs of battles each fights against the next lower one.
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub(crate) pairs: u32,
+    /// The seed of the first pair.
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Keep what was fought in this file, and do not fight again what is in it.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) kept: Option<PathBuf>,
+    /// On so many processor cores; all of them if left out.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
+    pub(crate) threads: Option<u16>,
     /// For programs.
     #[arg(long)]
     pub(crate) json: bool,

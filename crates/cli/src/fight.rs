@@ -98,6 +98,9 @@ fn once<B: Battle>(
             return Err(stuck(Stuck::Endless(game.orders())));
         }
         let done = game.obey(side, &order, Rolls::Committed).map_err(not_done)?;
+        if let Some(reason) = staff.reason(side) {
+            game.because(reason.of_order(done.n, done.to)).map_err(not_done)?;
+        }
         account.hear(&done.events, game.battle());
     }
     game.close().map_err(not_done)?;

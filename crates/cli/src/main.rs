@@ -5,8 +5,11 @@
 
 mod args;
 mod batch;
+mod cores;
 mod coverage;
 mod fight;
+mod hint;
+mod ladder;
 mod muster;
 mod paint;
 mod referee;
@@ -50,6 +53,8 @@ fn main() -> ExitCode {
         Command::Batch => return batch::run(),
         Command::Serve { lan, open, port } => serve::run(*lan, *open, *port),
         Command::Fight(asked) => fight::run(&mut page, asked).map(|ended| holds &= ended),
+        Command::Hint { file, at, officer, json } => hint::run(&mut page, file, *at, officer, *json),
+        Command::Ladder(asked) => ladder::run(&mut page, asked),
         Command::Replay { file, verify: true, json, .. } => {
             replay::prove(&mut page, file, *json).map(|sound| holds &= sound)
         }

@@ -10,7 +10,7 @@ use crate::{
     muster::campaign,
     paint::{ERROR, FIGURE, HIT, SOFT, TITLE, wrap},
     reference::put_json,
-    retold::{BROKEN_PROMISE, Found, Retold, dice_in_words},
+    retold::{BROKEN_PROMISE, Found, Retold, because, dice_in_words},
     story::tell,
     trouble::Trouble,
 };
@@ -97,6 +97,9 @@ fn put<B: Battle>(page: &mut Page, system: &System, retold: &Retold<B>, cut_shor
             sides[step.by].0,
             wrap(order, 7, WIDTH)
         )?;
+        if let Some(why) = &step.why {
+            writeln!(page, "         {SOFT}{}{SOFT:#}", wrap(&because(why), 9, WIDTH))?;
+        }
         for told in &step.events {
             if let Event::Turn { turn, clock } = &told.event {
                 let clock = clock.as_ref().map(|clock| format!(", {clock}")).unwrap_or_default();
@@ -152,7 +155,7 @@ fn put_as_json<B: Battle>(page: &mut Page, retold: &Retold<B>) -> Result<(), Tro
             json!({
                 "n": step.n, "by": step.by, "order": step.order, "own_dice": step.own,
                 "words": step.words,
-                "dice": step.dice, "events": step.events,
+                "dice": step.dice, "events": step.events, "why": step.why,
             })
         })
         .collect();

@@ -2,7 +2,11 @@
 
 use std::{fs, path::Path};
 
-use grognard_battle::{Battle, Board, Event, Replayed, Unsound, line::Fell, replay};
+use grognard_battle::{
+    Battle, Board, Event, Replayed, Unsound,
+    line::{Fell, Why},
+    replay,
+};
 use serde::Deserialize;
 
 use crate::{story::Roll, trouble::Trouble};
@@ -74,6 +78,11 @@ impl<B: Battle> Retold<B> {
         let [first, second] = self.replayed.players.clone();
         [(side(0), first), (side(1), second)]
     }
+}
+
+/// A reason in words: "Because it wins ground that counts; 62 in 100 to win, he thinks."
+pub(crate) fn because(why: &Why) -> String {
+    format!("Because {}; {} in 100 to win, he thinks.", why.words, (why.chance + 5_000) / 10_000)
 }
 
 /// Dice in words: "shot: 3; morale: 14".

@@ -3,22 +3,14 @@
 //! Of every two battles the second is fought with the officers changed over and the same seed, so that neither the ground
 //! nor the dice favour one of them. A battle depends on its seed alone, so the result is the same however many cores there are.
 
-use std::{
-    io::Write,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
-    time::Instant,
-};
+use std::{io::Write, time::Instant};
 
 use grognard_battle::{Battle, Secret, Side};
 use grognard_staff::{Staff, fight};
-use indicatif::{ProgressBar, ProgressStyle};
-use rayon::prelude::*;
 use serde_json::{Value, json};
 
 use crate::{
+    cores::side_by_side,
     fight::officers,
     paint::{FIGURE, SOFT, TITLE},
     reference::put_json,
@@ -37,15 +29,15 @@ pub(crate) struct Series<B> {
 }
 
 /// One of them.
-struct Fought {
+pub(crate) struct Fought {
     seed: u64,
     swapped: bool,
-    ended: Result<Ended, String>,
+    pub(crate) ended: Result<Ended, String>,
     seconds: f64,
 }
 
-struct Ended {
-    winner: Option<Side>,
+pub(crate) struct Ended {
+    pub(crate) winner: Option<Side>,
     orders: u32,
     turns: u16,
 }
@@ -56,29 +48,8 @@ impl<B: Battle> Series<B> {
         if self.games == 0 {
             return Err(Trouble::said("--games 0 fights nothing; ask for one at least"));
         }
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads.unwrap_or(0).into()).build();
-        let pool = pool.map_err(|error| Trouble::said(format!("no threads to fight with: {error}")))?;
-        let stop = Arc::new(AtomicBool::new(false));
-        let heard = Arc::clone(&stop);
-        // What was fought until somebody interrupts is told all the same. Without the handler he loses that, and nothing else.
-        let _ = ctrlc::set_handler(move || heard.store(true, Ordering::Relaxed));
-        let bar = ProgressBar::new(self.games.into());
-        if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos} of {len}, {eta} to go") {
-            bar.set_style(style);
-        }
-        let began = Instant::now();
-        let fought: Vec<Fought> = pool.install(|| {
-            (0..self.games)
-                .into_par_iter()
-                .filter(|_| !stop.load(Ordering::Relaxed))
-                .map(|game| {
-                    let fought = self.one(game);
-                    bar.inc(1);
-                    fought
-                })
-                .collect()
-        });
-        bar.finish_and_clear();
+        let (began, games): (_, Vec<u32>) = (Instant::now(), (0..self.games).collect());
+        let fought = side_by_side(self.threads, &games, |game| self.one(*game))?;
         let tally = Tally::of(&self, &fought, began.elapsed().as_secs_f64());
         if as_json {
             tally.put_json(page)?
@@ -88,7 +59,8 @@ impl<B: Battle> Series<B> {
         Ok(tally.stuck.is_empty())
     }
 
-    fn one(&self, game: u32) -> Fought {
+    /// Fights one of them.
+    pub(crate) fn one(&self, game: u32) -> Fought {
         let (seed, swapped) = (self.seed.wrapping_add(u64::from(game / 2)), game % 2 == 1);
         let began = Instant::now();
         let mut battle = self.battle.clone();

@@ -227,6 +227,60 @@ fn a_changed_die_order_or_hash_is_caught_and_its_line_named() {
 }
 
 #[test]
+fn who_thinks_says_why_in_record_replay_and_report() {
+    let path = fresh("reasons.jsonl");
+    let record = path.to_str().unwrap();
+    let line = "fight crossroads:small --system fke --attacker major:bold --defender plain --seed 2 --record";
+    page(&[&line.split(' ').collect::<Vec<_>>()[..], &[record]].concat());
+    let told = json_of(&page(&["replay", record, "--json"]));
+    let reasons: Vec<&Value> =
+        told["orders"].as_array().unwrap().iter().filter(|order| !order["why"].is_null()).collect();
+    assert!(reasons.len() > 10, "{} reasons", reasons.len());
+    assert!(reasons.iter().all(|order| order["by"] == reasons[0]["by"] && order["why"]["n"] == order["n"]));
+    let words = reasons[0]["why"]["words"].as_str().unwrap();
+    assert!(page(&["replay", record]).contains("in 100 to win, he thinks."));
+    assert!(page(&["report", record]).contains(words), "{words}");
+    assert!(grognard(&["replay", record, "--verify"]).status.success(), "reasons bind nobody and break no seal");
+}
+
+#[test]
+fn a_hint_is_an_order_that_could_be_given_with_the_chance_of_others() {
+    let path = recorded("hinted.jsonl");
+    let record = path.to_str().unwrap();
+    let hint = json_of(&page(&["hint", record, "--at", "30", "--officer", "major", "--json"]));
+    assert_eq!(hint["after"], 30);
+    let weighed = hint["weighed"].as_array().unwrap();
+    assert_eq!(weighed[0]["order"], hint["order"]);
+    assert!(weighed.iter().all(|one| (0.0..=1.0).contains(&one["chance"].as_f64().unwrap())));
+    let told = page(&["hint", record, "--at", "30", "--officer", "major"]);
+    assert!(told.contains(hint["words"].as_str().unwrap()), "{told}");
+    assert!(mistake(&["hint", record]).contains("over"), "where it is over nothing can be ordered");
+    assert!(mistake(&["hint", record, "--officer", "nobody"]).contains("there is no officer nobody"));
+}
+
+#[test]
+fn a_ladder_goes_on_where_it_was_left() {
+    let path = fresh("ladder.jsonl");
+    let kept = path.to_str().unwrap();
+    let ladder = |pairs: &str| {
+        let line = "ladder crossroads:small --system fke --officers random,plain,captain --json --kept";
+        let words: Vec<&str> = line.split(' ').chain([kept, "--pairs", pairs]).collect();
+        json_of(&page(&words))
+    };
+    assert_eq!(ladder("2")["steps"][0]["pairs"], 2);
+    assert_eq!(fs::read_to_string(&path).unwrap().lines().count(), 8);
+    let whole = ladder("4");
+    let lines = fs::read_to_string(&path).unwrap();
+    assert_eq!(lines.lines().count(), 16, "what was fought is not fought again");
+    fs::write(&path, &lines[..lines.len() - 20]).unwrap();
+    assert_eq!(ladder("4"), whole, "a line that was cut off is fought again and comes to the same");
+    assert!(whole["steps"][0]["score"].as_f64().unwrap() > 0.5, "plain beats random");
+    assert!(mistake(&["ladder", "crossroads", "--system", "fke", "--officers", "plain"]).contains("two officers"));
+    fs::write(&path, "nonsense\n").unwrap();
+    assert!(mistake(&["ladder", "crossroads", "--system", "fke", "--kept", kept]).contains("line 1"));
+}
+
+#[test]
 fn a_report_stands_on_its_own() {
     let (record, out) = (recorded("told.jsonl"), fresh("told.html"));
     page(&["report", record.to_str().unwrap(), "--out", out.to_str().unwrap()]);

@@ -1,6 +1,6 @@
 //! What is answered.
 
-use grognard_battle::line::Fell;
+use grognard_battle::line::{Fell, Why};
 use grognard_battle::{
     Asked, Board, Choice, Dragged, Gathered, NotAnOrder, NotDone, NotObeyed, Overlay, Quote, Refusal, Side, Told, View,
 };
@@ -62,6 +62,9 @@ pub enum Reply {
         dice: Option<Vec<Fell>>,
         /// What happened, as far as it may be known.
         events: Vec<Told>,
+        /// Why an officer gave it, if he thought about it; withheld where the order is hidden.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        why: Option<Why>,
     },
     /// An order was not carried out.
     Refused(Refusal),

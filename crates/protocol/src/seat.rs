@@ -262,6 +262,11 @@ impl<B: Battle> Seat<B> {
     fn obey(&mut self, by: Side, order: &Value, dice: Option<&[i64]>) -> Answer {
         let rolls = dice.map_or(Rolls::Committed, Rolls::Own);
         let Obedience { n, words, dice, events, to } = AnyBattle::obey(&mut self.game, by, order, rolls)?;
+        let reason = if self.mine[by] { None } else { self.staff.reason(by) };
+        let why = reason.map(|reason| reason.of_order(n, to));
+        if let Some(why) = &why {
+            self.game.because(why.clone())?;
+        }
         let mine = |audience: Audience| {
             audience == Audience::All || Side::BOTH.into_iter().any(|side| self.mine[side] && audience.includes(side))
         };
@@ -274,6 +279,7 @@ impl<B: Battle> Seat<B> {
             words: known.then_some(words),
             dice: known.then_some(dice),
             events,
+            why: why.filter(|_| known),
         })
     }
 }

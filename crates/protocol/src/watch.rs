@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use grognard_battle::{
-    Battle, Board, Promise, Side, Stand, Told, Verdict, line::Fell, verify as prove, watch as follow,
+    Battle, Board, Promise, Side, Stand, Told, Verdict,
+    line::{Fell, Why},
+    verify as prove, watch as follow,
 };
 use grognard_rulebook::System;
 use grognard_scenario::draw;
@@ -49,6 +51,7 @@ struct Deed {
     dice: Vec<Fell>,
     own: bool,
     events: Vec<Told>,
+    why: Option<Why>,
 }
 
 /// The table after each order of the record that is looked at.
@@ -109,6 +112,7 @@ impl Campaign for Watching<'_> {
                 dice: step.dice,
                 own: step.own,
                 events: step.events,
+                why: step.why,
             })
             .collect();
         let standing = steps.iter().map(|step| standing.get(&step.n).copied().unwrap_or_default()).collect();

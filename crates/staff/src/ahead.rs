@@ -6,15 +6,13 @@
 use grognard_battle::{Battle, Side, Stand};
 use grognard_dice::{Dice, Packed, Throw};
 
+use crate::forecast::{CERTAIN, chance_of};
 use crate::judge::{Standing, standing};
-use crate::weights::{PLAIN, Weights};
+use crate::weights::{CAPTAIN, PLAIN, Weights};
 use crate::{Chance, Character, Officer, Plain};
 
 /// No answer takes longer than so many orders to become clear.
 const ORDERS: u32 = 200;
-
-/// For certain, in millionths.
-pub(crate) const CERTAIN: i32 = 1_000_000;
 
 /// How far to look: how often the word passes from one side to the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,24 +42,15 @@ impl Dice for Fancied {
     }
 }
 
-/// The chance to win of a side that stands so well, in millionths: even if it stands as well as the other, and certain only at the end.
-fn chance_of<B: Battle>(battle: &B, standing: &Standing) -> i32 {
-    let rolls = battle.outlook().rolls;
-    // Half the worth of an army more than the other is three chances in four.
-    let scale = i64::from(25 * (rolls[0] + rolls[1]).max(1));
-    let sum = i64::from(standing.sum());
-    let half = i64::from(CERTAIN / 2);
-    (half + half * sum / (sum.abs() + scale)) as i32
-}
-
 /// The enemy of a sample.
 fn temper(sample: u32) -> Weights {
-    let character = match sample % 4 {
-        1 => Character::named("bold"),
-        3 => Character::named("cautious"),
-        _ => None,
-    };
-    character.map_or(PLAIN, Character::weights)
+    let named = |name| Character::named(name).unwrap_or_default().weights(&PLAIN);
+    match sample % 4 {
+        0 => CAPTAIN,
+        1 => named("bold"),
+        2 => PLAIN,
+        _ => named("cautious"),
+    }
 }
 
 /// Carries a plan out on a copy and plays on with it up to the horizon.

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use crate::weights::{PLAIN, Weights};
+use crate::weights::Weights;
 
 /// Six dials, each from −2 to +2; nought is nobody in particular.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -50,24 +50,24 @@ impl Character {
         NAMED.iter().find(|(known, ..)| *known == name).map(|(.., character)| *character)
     }
 
-    /// What things are worth to him.
-    pub fn weights(self) -> Weights {
+    /// What things are worth to him, to whom they would otherwise be worth so much.
+    pub fn weights(self, base: &Weights) -> Weights {
         let turned = |worth: i32, dial: i8| worth * FACTORS[(dial.clamp(-2, 2) + 2) as usize] / 100;
         Weights {
-            own: turned(PLAIN.own, self.losses),
-            exposed: turned(PLAIN.exposed, self.losses),
-            melee: turned(PLAIN.melee, self.contact),
-            behind: turned(PLAIN.behind, self.contact),
-            urgent: turned(PLAIN.urgent, self.contact),
-            in_range: turned(PLAIN.in_range, -self.contact),
-            held: turned(PLAIN.held, self.ground),
-            held_for_each: turned(PLAIN.held_for_each, self.ground),
-            nearer: turned(PLAIN.nearer, self.ground),
-            led: turned(PLAIN.led, self.order),
-            beside: turned(PLAIN.beside, self.order),
-            unfaced: turned(PLAIN.unfaced, self.order),
-            kept: PLAIN.kept + 3 * i32::from(self.reserve),
-            ..PLAIN
+            own: turned(base.own, self.losses),
+            exposed: turned(base.exposed, self.losses),
+            melee: turned(base.melee, self.contact),
+            behind: turned(base.behind, self.contact),
+            urgent: turned(base.urgent, self.contact),
+            in_range: turned(base.in_range, -self.contact),
+            held: turned(base.held, self.ground),
+            held_for_each: turned(base.held_for_each, self.ground),
+            nearer: turned(base.nearer, self.ground),
+            led: turned(base.led, self.order),
+            beside: turned(base.beside, self.order),
+            unfaced: turned(base.unfaced, self.order),
+            kept: base.kept + 3 * i32::from(self.reserve),
+            ..*base
         }
     }
 }

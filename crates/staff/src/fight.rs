@@ -5,7 +5,7 @@ use std::fmt;
 use grognard_battle::{Battle, Chronicle, Refusal, Side, Stand, Verdict};
 use grognard_battle::{Committed, Secret};
 
-use crate::Officer;
+use crate::{Officer, Reason};
 
 /// A battle with more orders than this has lost its way. The longest of ours by random orders has a few thousand.
 pub const MOST_ORDERS: u32 = 100_000;
@@ -24,6 +24,11 @@ impl<B: Battle> Staff<B> {
     /// Officers for some sides; the others are played by somebody else.
     pub const fn of(officers: [Option<Box<dyn Officer<B>>>; 2]) -> Self {
         Self { officers }
+    }
+
+    /// Why the officer of a side gave his last order, if he thought about it.
+    pub fn reason(&self, side: Side) -> Option<&Reason> {
+        self.officers[side].as_ref()?.reason()
     }
 
     /// The next order of an officer here: nothing if the battle is over, or waits for somebody else.

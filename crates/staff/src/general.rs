@@ -8,6 +8,7 @@ use grognard_battle::{Battle, Question};
 use crate::ahead::Horizon;
 use crate::chance::seed_of;
 use crate::search::{Manner, Search};
+use crate::weights::CAPTAIN;
 use crate::{Character, Officer, Reason};
 
 /// How far and how long an officer thinks.
@@ -19,16 +20,24 @@ pub struct Level {
     pub about: &'static str,
     /// How many orders he carries out in his mind before he gives one.
     nodes: u32,
+    /// How many orders to pieces he thinks about.
+    ideas: usize,
     /// How often the word passes to the other side in what he thinks through.
     horizon: u32,
 }
 
 /// The officers who think, the weakest first.
 pub const LEVELS: &[Level] = &[
-    Level { name: "major", about: "thinks his own orders through", nodes: 1_000, horizon: 0 },
-    Level { name: "colonel", about: "sees the enemy's answer", nodes: 3_000, horizon: 1 },
-    Level { name: "general", about: "sees the enemy's answer, and takes his time", nodes: 12_000, horizon: 1 },
-    Level { name: "marshal", about: "leaves little to chance; needs a second for an order", nodes: 50_000, horizon: 1 },
+    Level { name: "major", about: "thinks his own orders through", nodes: 1_000, ideas: 8, horizon: 0 },
+    Level { name: "colonel", about: "sees the enemy's answer and his own to it", nodes: 4_000, ideas: 5, horizon: 2 },
+    Level { name: "general", about: "thinks of more, and takes his time", nodes: 12_000, ideas: 8, horizon: 2 },
+    Level {
+        name: "marshal",
+        about: "leaves little to chance, and takes seconds",
+        nodes: 40_000,
+        ideas: 10,
+        horizon: 2,
+    },
 ];
 
 /// How far an officer has got with an order.
@@ -47,19 +56,21 @@ pub struct General<B: Battle> {
     seed: u64,
     search: Option<Search<B>>,
     reason: Option<Reason>,
+    weighed: Vec<(B::Order, i32)>,
 }
 
 impl<B: Battle> General<B> {
     /// An officer of this level and character.
     pub const fn new(level: Level, character: Character, seed: u64) -> Self {
-        Self { level, character, seed, search: None, reason: None }
+        Self { level, character, seed, search: None, reason: None, weighed: Vec::new() }
     }
 
     fn begin(&self, battle: &B, question: &Question<B::Ask>) -> Option<Search<B>> {
         let manner = Manner {
             nodes: self.level.nodes,
+            ideas: self.level.ideas,
             horizon: Horizon(self.level.horizon),
-            weights: self.character.weights(),
+            weights: self.character.weights(&CAPTAIN),
             risk: self.character.risk,
         };
         Search::begin(battle, question, manner, seed_of(self.seed, battle.state()))
@@ -91,10 +102,47 @@ impl<B: Battle> Officer<B> for General<B> {
         let under_way = self.search.take().filter(|search| search.is_about(battle, question));
         let found = under_way.or_else(|| self.begin(battle, question))?.decide();
         self.reason = Reason::of(&found);
+        self.weighed = found.weighed;
         Some(found.order)
     }
 
     fn reason(&self) -> Option<&Reason> {
         self.reason.as_ref()
+    }
+
+    fn weighed(&self) -> &[(B::Order, i32)] {
+        &self.weighed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use grognard_battle::{Battle, Committed, Rules, Secret, Setup, Stand};
+    use grognard_king_or_empress::battle::KingOrEmpress;
+    use grognard_scenario::library;
+
+    use super::{General, Level};
+    use crate::chance::seed_of;
+    use crate::weights::CAPTAIN;
+    use crate::{Chance, Character, Officer, Plain};
+
+    /// Who has no time to think gives the order that comes to his mind first.
+    #[test]
+    fn budget_nought_is_the_policy() {
+        let scenario = Arc::new(library::find("crossroads:small").unwrap());
+        let mut battle = KingOrEmpress::muster(scenario, Arc::default(), Setup::default()).unwrap();
+        let hasty = Level { name: "hasty", about: "", nodes: 0, ideas: 8, horizon: 2 };
+        let secret = Secret::from_seed(2);
+        for n in 1..=60 {
+            let Stand::Asks([question, ..]) = battle.stand() else { break };
+            let question = *question;
+            let mut general = General::new(hasty, Character::default(), 9);
+            let mut policy = Plain::with(CAPTAIN, Chance::from_seed(seed_of(9, battle.state())));
+            let order = general.answer(&battle, &question).unwrap();
+            assert_eq!(Some(&order), policy.answer(&battle, &question).as_ref(), "order {n}");
+            battle.obey(question.side, &order, &mut Committed::new(&secret, n), &mut ()).unwrap();
+        }
     }
 }

@@ -16,6 +16,7 @@ mod ahead;
 mod chance;
 mod character;
 mod fight;
+mod forecast;
 mod general;
 pub mod judge;
 mod officer;

@@ -4,7 +4,7 @@ use std::fmt;
 
 use grognard_battle::{Battle, Question};
 
-use crate::weights::PLAIN;
+use crate::weights::{CAPTAIN, PLAIN, Weights};
 use crate::{Chance, Character, General, LEVELS, Plain, Random, Reason, Thinking};
 
 /// Who answers for a side.
@@ -28,13 +28,21 @@ pub trait Officer<B: Battle>: Send {
     fn reason(&self) -> Option<&Reason> {
         None
     }
+
+    /// What he weighed for his last order, with the chance to win he saw in it, in millionths: what he chose, then the best of the rest.
+    fn weighed(&self) -> &[(B::Order, i32)] {
+        &[]
+    }
 }
 
 /// The officers there are, each with what he is like.
 pub fn names() -> impl Iterator<Item = (&'static str, &'static str)> {
-    let plain = ("plain", "goes for the objectives, shoots and fights where the odds are good, keeps his line");
+    let unthinking = [
+        ("plain", "goes for the objectives, shoots and fights where the odds are good, keeps his line"),
+        ("captain", "as plain, and has learnt from thousands of battles what counts"),
+    ];
     let thinking = LEVELS.iter().map(|level| (level.name, level.about));
-    std::iter::once(plain).chain(thinking).chain([("random", "gives any order that is allowed")])
+    unthinking.into_iter().chain(thinking).chain([("random", "gives any order that is allowed")])
 }
 
 /// The officer of this name: a rank, and behind a colon a character.
@@ -44,11 +52,12 @@ pub fn named<B: Battle>(name: &str, seed: u64) -> Result<Box<dyn Officer<B>>, Un
         Some((rank, character)) => (rank, Some(Character::named(character).ok_or_else(unknown)?)),
         None => (name, None),
     };
+    let unthinking = |base: &Weights| -> Box<dyn Officer<B>> {
+        Box::new(Plain::with(character.unwrap_or_default().weights(base), Chance::from_seed(seed)))
+    };
     match (rank, character) {
-        ("plain", character) => {
-            let weights = character.map_or(PLAIN, Character::weights);
-            Ok(Box::new(Plain::<B>::with(weights, Chance::from_seed(seed))))
-        }
+        ("plain", _) => Ok(unthinking(&PLAIN)),
+        ("captain", _) => Ok(unthinking(&CAPTAIN)),
         ("random", None) => Ok(Box::new(Random::from_seed(seed))),
         _ => {
             let level = LEVELS.iter().find(|level| level.name == rank).ok_or_else(unknown)?;

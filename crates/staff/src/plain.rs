@@ -49,7 +49,7 @@ impl<B: Battle> Plain<B> {
     }
 
     /// An officer to whom things are worth as much as that.
-    pub(crate) const fn with(weights: Weights, chance: Chance) -> Self {
+    pub const fn with(weights: Weights, chance: Chance) -> Self {
         Self { chance, weights, tried: 0, notes: None }
     }
 
@@ -88,7 +88,11 @@ impl<B: Battle> Plain<B> {
         if let Some(order) = unthinking {
             match thoughts.iter().position(|(known, _)| *known == order) {
                 Some(place) => thoughts[..=place].rotate_right(1),
-                None => thoughts.extend(battle.plan(side, &order).ok().map(|plan| (order, plan))),
+                None => {
+                    if let Ok(plan) = battle.plan(side, &order) {
+                        thoughts.insert(0, (order, plan));
+                    }
+                }
             }
         }
         thoughts

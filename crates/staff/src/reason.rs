@@ -1,5 +1,7 @@
 //! Why an order was given, in a sentence: what speaks most for it, and what against it, beside the best of the others.
 
+use grognard_battle::{Audience, line::Why};
+
 use crate::judge::Concern;
 use crate::search::Found;
 
@@ -32,6 +34,11 @@ pub struct Reason {
 }
 
 impl Reason {
+    /// The reason of an order, to be written down beside the record.
+    pub fn of_order(&self, n: u32, to: Audience) -> Why {
+        Why { n, to, words: self.words.clone(), chance: self.chance }
+    }
+
     /// What decided; nothing if nothing was weighed.
     pub(crate) fn of<O>(found: &Found<O>) -> Option<Self> {
         let (chance, against) = (found.chance?, found.against.as_ref()?);

@@ -10,9 +10,8 @@ use crate::judge::{Concern, Standing};
 use crate::weights::Weights;
 use crate::{Chance, Plain};
 
-/// How many orders to one piece are worth a thought, and how many of all.
+/// How many orders to one piece are worth a thought.
 const EACH: usize = 2;
-const ALL: usize = 8;
 
 /// By how much another order must be better than what he would have ordered without thinking, in millionths of the chance to win.
 const MARGIN: i64 = 5_000;
@@ -22,6 +21,8 @@ const MARGIN: i64 = 5_000;
 pub(crate) struct Manner {
     /// How many nodes it may take.
     pub(crate) nodes: u32,
+    /// How many orders to pieces are worth a thought.
+    pub(crate) ideas: usize,
     /// How far it looks.
     pub(crate) horizon: Horizon,
     /// What he would do without thinking.
@@ -90,6 +91,8 @@ pub(crate) struct Found<O> {
     pub(crate) chance: Option<i32>,
     /// How much better or worse he stands than with the best of the others, in parts.
     pub(crate) against: Option<Standing>,
+    /// Everything that was weighed with its chance to win, in millionths: what was chosen first, then the best of the others.
+    pub(crate) weighed: Vec<(O, i32)>,
 }
 
 /// A search under way.
@@ -114,7 +117,7 @@ impl<B: Battle> Search<B> {
     pub(crate) fn begin(battle: &B, question: &Question<B::Ask>, manner: Manner, seed: u64) -> Option<Self> {
         let mut policy = Plain::with(manner.weights, Chance::from_seed(seed));
         let running: Vec<_> = policy
-            .thinks_of(battle, question, EACH, ALL)
+            .thinks_of(battle, question, EACH, manner.ideas)
             .into_iter()
             .enumerate()
             .map(|(i, idea)| Candidate::new(i, idea))
@@ -204,7 +207,8 @@ impl<B: Battle> Search<B> {
             scored.max_by_key(|(i, candidate)| (candidate.score(risk), std::cmp::Reverse(*i))).map(|(i, _)| i)
         };
         let Some(mut chosen) = best(&self.running) else {
-            return Found { order: self.running.swap_remove(0).order, chance: None, against: None };
+            let order = self.running.swap_remove(0).order;
+            return Found { order, chance: None, against: None, weighed: Vec::new() };
         };
         let unthinking = self.running.iter().position(|candidate| candidate.unthinking);
         if let Some(first) = unthinking
@@ -217,10 +221,11 @@ impl<B: Battle> Search<B> {
         let gist = self.battle.gist(&chosen.order);
         let other = |candidate: &&Candidate<B>| candidate.samples > 0 && self.battle.gist(&candidate.order) != gist;
         let other = self.running.iter().filter(other).max_by_key(|candidate| candidate.mean());
-        Found {
-            chance: Some(chosen.mean() as i32),
-            against: other.map(|other| chosen.standing().less(&other.standing())),
-            order: chosen.order,
-        }
+        let against = other.map(|other| chosen.standing().less(&other.standing()));
+        let mut others: Vec<_> = self.running.iter().filter(|candidate| candidate.samples > 0).collect();
+        others.sort_by_key(|candidate| std::cmp::Reverse(candidate.mean()));
+        let weighed = std::iter::once(&chosen).chain(others);
+        let weighed = weighed.map(|candidate| (candidate.order.clone(), candidate.mean() as i32)).collect();
+        Found { chance: Some(chosen.mean() as i32), against, weighed, order: chosen.order }
     }
 }

@@ -39,6 +39,10 @@ pub struct Weights {
     pub spent: i32,
 }
 
+/// The weights of a captain: those of a plain officer, after thousands of battles under all systems with all weights of both sides
+/// disturbed. Who goes for the ground and is there first wins more than he who dresses his line.
+pub const CAPTAIN: Weights = Weights { melee: 130, nearer: 22, race: 2, led: 7, beside: 3, urgent: 30, ..PLAIN };
+
 /// The weights of a plain officer.
 pub const PLAIN: Weights = Weights {
     own: 100,

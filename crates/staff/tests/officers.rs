@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use grognard_battle::{Battle, Committed, Deployment, Event, Rules, Secret, Setup, Side, Told};
+use grognard_battle::{Battle, Committed, Deployment, Event, Question, Rules, Secret, Setup, Side, Stand, Told};
 use grognard_king_or_empress::battle::KingOrEmpress;
 use grognard_scenario::library;
-use grognard_staff::{Ended, MOST_ORDERS, Staff, fight, named, names};
+use grognard_staff::{Character, Ended, MOST_ORDERS, Staff, Thinking, fight, named, names};
 
 fn mustered(scenario: &str, deployment: Deployment) -> KingOrEmpress {
     let scenario = Arc::new(library::find(scenario).unwrap());
@@ -110,9 +110,9 @@ fn a_misspelt_officer_is_told_who_there_is() {
     }
 }
 
-/// How many of so many battles each way an officer wins against another, draws counted by half; twice that number, to stay whole.
+/// What an officer scores against another in so many battles each way: two for a victory, one for a draw; and what he could score.
 fn score(scenario: &str, [one, other]: [&str; 2], seeds: std::ops::Range<u64>) -> (u32, u32) {
-    let (mut score, mut battles) = (0, 0);
+    let (mut score, mut most) = (0, 0);
     for seed in seeds {
         for (officers, side) in [([one, other], Side::First), ([other, one], Side::Second)] {
             score += match fought(scenario, officers, seed, &mut Vec::new()).verdict.winner {
@@ -120,22 +120,107 @@ fn score(scenario: &str, [one, other]: [&str; 2], seeds: std::ops::Range<u64>) -
                 Some(_) => 0,
                 None => 1,
             };
-            battles += 1;
+            most += 2;
         }
     }
-    (score, battles)
+    (score, most)
 }
 
 #[test]
-#[ignore = "a trial of strength: GROGNARD_TRIAL=\"scenario one other pairs\""]
-fn trial() {
-    let asked = std::env::var("GROGNARD_TRIAL").expect("scenario one other pairs");
-    let [scenario, one, other, pairs] = asked.split(' ').collect::<Vec<_>>()[..] else { panic!("{asked}") };
-    let began = std::time::Instant::now();
-    let (score, battles) = score(scenario, [one, other], 0..pairs.parse().unwrap());
-    eprintln!(
-        "{one} against {other}, {scenario}: {} of {battles}, {:?} each",
-        f64::from(score) / 2.0,
-        began.elapsed() / battles
-    );
+fn who_has_learnt_beats_who_has_not() {
+    let (score, most) = score("crossroads", ["captain", "plain"], 0..20);
+    assert!(10 * score >= 6 * most, "{score} of {most}");
+}
+
+#[test]
+fn who_thinks_beats_who_does_not() {
+    let (score, most) = score("crossroads", ["major", "plain"], 0..3);
+    assert!(10 * score >= 7 * most, "{score} of {most}");
+}
+
+#[test]
+fn who_sees_the_enemys_answer_wins_though_the_field_is_small_and_draws_are_many() {
+    let (score, most) = score("crossroads:small", ["colonel", "plain"], 0..3);
+    assert!(10 * score >= 6 * most, "{score} of {most}");
+}
+
+#[test]
+fn a_thinking_officer_fights_the_same_battle_again() {
+    let (mut one, mut other) = (Vec::new(), Vec::new());
+    let officers = ["colonel:bold", "major:cautious"];
+    assert_eq!(fought("crossroads:small", officers, 3, &mut one), fought("crossroads:small", officers, 3, &mut other));
+    assert_eq!(one, other);
+}
+
+/// The questions of the first turns of a battle fought by plain officers, and the battle at each.
+fn questions(seed: u64) -> Vec<(KingOrEmpress, Question<<KingOrEmpress as Rules>::Ask>)> {
+    let (mut battle, mut staff) = (mustered("crossroads:small", Deployment::Scenario), staff(["plain", "plain"], seed));
+    let (secret, mut asked) = (Secret::from_seed(seed), Vec::new());
+    for n in 1..=40 {
+        let Stand::Asks([question, ..]) = battle.stand() else { break };
+        asked.push((battle.clone(), *question));
+        let (side, order) = staff.next_order(&battle).unwrap().expect("both sides have officers");
+        battle.obey(side, &order, &mut Committed::new(&secret, n), &mut ()).unwrap();
+    }
+    asked
+}
+
+#[test]
+fn thinking_in_steps_comes_to_the_same_as_thinking_at_once() {
+    for (battle, question) in questions(4) {
+        let mut at_once = named::<KingOrEmpress>("colonel", 7).unwrap();
+        let mut by_steps = named::<KingOrEmpress>("colonel", 7).unwrap();
+        let order = at_once.answer(&battle, &question);
+        let mut before = 0;
+        let stepped = loop {
+            match by_steps.think(&battle, &question, 500) {
+                Thinking::Decided(order) => break order,
+                Thinking::Of(nodes, of) => {
+                    assert!(nodes > before && of == 4_000, "{nodes} of {of} after {before}");
+                    before = nodes;
+                }
+            }
+        };
+        assert_eq!(order, stepped);
+        assert_eq!(at_once.reason(), by_steps.reason());
+    }
+}
+
+#[test]
+fn who_is_told_to_decide_now_has_an_order_that_is_allowed() {
+    for (battle, question) in questions(5) {
+        let mut general = named::<KingOrEmpress>("marshal", 1).unwrap();
+        let order = match general.think(&battle, &question, 50) {
+            Thinking::Decided(order) => order,
+            Thinking::Of(..) => general.decide_now(&battle, &question),
+        };
+        let order = order.expect("somebody is asked something");
+        assert!(battle.plan(question.side, &order).is_ok(), "{order:?}");
+    }
+}
+
+#[test]
+fn who_weighed_several_orders_says_why_and_what_he_weighed() {
+    let mut weighed = 0;
+    for (battle, question) in questions(6) {
+        let mut general = named::<KingOrEmpress>("major", 1).unwrap();
+        let order = general.answer(&battle, &question).expect("somebody is asked something");
+        let Some(first) = general.weighed().first() else { continue };
+        assert_eq!(first.0, order);
+        assert!(general.weighed().iter().all(|(_, chance)| (0..=1_000_000).contains(chance)));
+        if general.weighed().len() > 1 {
+            weighed += 1;
+            let reason = general.reason().expect("he weighed several");
+            assert!((10..=160).contains(&reason.words.len()), "{}", reason.words);
+        }
+    }
+    assert!(weighed > 10, "only {weighed} orders were weighed");
+}
+
+#[test]
+fn a_misspelt_character_is_told_which_there_are() {
+    let unknown = named::<KingOrEmpress>("colonel:blod", 0).err().expect("nobody is like that").to_string();
+    for (name, what) in Character::names() {
+        assert!(unknown.contains(name) && unknown.contains(what), "{unknown}");
+    }
 }

@@ -27,6 +27,21 @@ pub(crate) struct Obeyed {
     #[serde(default)]
     pub(crate) own: bool,
     pub(crate) events: Vec<Event>,
+    #[serde(default)]
+    pub(crate) why: Option<Why>,
+}
+
+/// Why an officer gave an order, and the chance to win he saw in it, in millionths.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub(crate) struct Why {
+    pub(crate) words: String,
+    pub(crate) chance: i32,
+}
+
+impl std::fmt::Display for Why {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Because {}; {} in 100 to win, he thinks.", self.words, (self.chance + 5_000) / 10_000)
+    }
 }
 
 /// A throw: what for, how many sides, the faces.

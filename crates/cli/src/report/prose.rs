@@ -17,7 +17,8 @@ pub(super) struct Paragraph {
 pub(super) fn paragraphs<O>(steps: &[Step<O>], roll: &Roll) -> Vec<Paragraph> {
     let mut told: Vec<Paragraph> = Vec::new();
     for side_steps in steps.chunk_by(|one, other| one.by == other.by) {
-        let mut teller = Teller { roll, html: String::new(), movers: Vec::new(), how: String::new() };
+        let mut teller =
+            Teller { roll, html: String::new(), movers: Vec::new(), how: String::new(), why: String::new() };
         for step in side_steps {
             teller.step(step);
         }
@@ -37,7 +38,7 @@ pub(super) fn opening(events: &[Told]) -> Vec<&Event> {
 
 /// Events that nobody ordered, in words.
 pub(super) fn events(events: &[&Event], roll: &Roll) -> String {
-    let mut teller = Teller { roll, html: String::new(), movers: Vec::new(), how: String::new() };
+    let mut teller = Teller { roll, html: String::new(), movers: Vec::new(), how: String::new(), why: String::new() };
     for event in events {
         teller.event(event);
     }
@@ -60,10 +61,18 @@ struct Teller<'r> {
     /// Those who did the same thing one after the other, told in one sentence.
     movers: Vec<Piece>,
     how: String,
+    /// The reason given last.
+    why: String,
 }
 
 impl Teller<'_> {
+    /// An order: why it was given, where that is another reason than for the one before, and what happened.
     fn step<O>(&mut self, step: &Step<O>) {
+        if let Some(why) = step.why.as_ref().filter(|why| why.words != self.why) {
+            self.flush();
+            self.why.clone_from(&why.words);
+            let _ = write!(self.html, "<em class=\"why\">{}.</em> ", escape(&capital(&why.words)));
+        }
         let events = step.events.iter().map(|told| &told.event);
         let events = events.take_while(|event| !matches!(event, Event::Turn { .. })).filter(worth_telling);
         for event in events {
