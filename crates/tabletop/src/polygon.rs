@@ -123,6 +123,15 @@ impl Polygon {
                 == 1
     }
 
+    /// Whether the outline runs through a point.
+    pub(crate) fn runs_through(&self, p: Point) -> bool {
+        let between = |a: Length, b: Length, x: Length| a.min(b) <= x && x <= a.max(b);
+        let on = |a: Point, b: Point| between(a.x, b.x, p.x) && between(a.y, b.y, p.y) && a.side(b, p) == 0;
+        between(self.low.x, self.high.x, p.x)
+            && between(self.low.y, self.high.y, p.y)
+            && self.sides().any(|(a, b)| on(a, b))
+    }
+
     /// Whether any of it could lie so near to a point: a look at its bounds, which never says no wrongly.
     pub fn could_be_within(&self, reach: Length, of: Point) -> bool {
         self.near(of.vector(), reach.f64())

@@ -298,15 +298,23 @@ impl SightLine {
     /// The stretches of the line inside an outline; those shorter than a touch are left out.
     fn spans(&self, outline: &Polygon, found: &mut dyn FnMut(Span)) {
         let middle = (self.p.vector() + self.q.vector()) * 0.5;
-        if !outline.near(middle, self.length / 2.0) {
+        if self.length <= CONTACT.f64() || !outline.near(middle, self.length / 2.0) {
             return;
         }
-        let (mut inside, mut at, mut began, mut first) = (outline.contains(self.p), 0.0, 0.0, true);
+        // A line that begins on the outline itself, as that of a garrison at its wall, is inside if it goes inwards.
+        let touch = CONTACT.f64() / self.length;
+        let (mut inside, mut at) = if outline.runs_through(self.p) {
+            let ahead = Point::nearest(self.p.vector() + (self.q.vector() - self.p.vector()) * (2.0 * touch));
+            (outline.contains(ahead) && !outline.runs_through(ahead), touch)
+        } else {
+            (outline.contains(self.p), 0.0)
+        };
+        let (mut began, mut first) = (0.0, true);
         loop {
             let next = outline.next_crossing(self.p, self.q, at);
             let end = next.unwrap_or(1.0);
-            if inside && (end - began) * self.length > CONTACT.f64() {
-                found(Span { enters: began, leaves: end, holds_an_end: first || next.is_none() });
+            if inside && end - began > touch {
+                found(Span { enters: began, leaves: end, holds_an_end: first || 1.0 - end <= touch });
             }
             let Some(t) = next else { return };
             (at, began, inside, first) = (t, t, !inside, false);

@@ -66,6 +66,31 @@ fn one_sees_two_inches_into_a_wood() {
 }
 
 #[test]
+fn who_stands_at_a_wall_sees_out_on_every_side_and_is_seen() {
+    let mut ground = Ground::open(TABLE);
+    ground.areas.push(wood((20.0, 20.0), (26.0, 26.0)));
+    let scene = Scene { ground: &ground, troops: &[] };
+    let sees = |a: (f64, f64), b: (f64, f64)| {
+        let (one, two) = (eye(a.0, a.1, 0), eye(b.0, b.1, 0));
+        assert_eq!(RULES.clear(scene, one, two), RULES.clear(scene, two, one));
+        RULES.clear(scene, one, two)
+    };
+    for aside in [-9.0, -3.0, 0.0, 3.0, 9.0] {
+        // The middles of the four sides, and somebody outside, before them.
+        assert!(sees((23.0, 26.0), (23.0 + aside, 30.0)), "north, {aside}");
+        assert!(sees((23.0, 20.0), (23.0 + aside, 16.0)), "south, {aside}");
+        assert!(sees((26.0, 23.0), (30.0, 23.0 + aside)), "east, {aside}");
+        assert!(sees((20.0, 23.0), (16.0, 23.0 + aside)), "west, {aside}");
+    }
+    for (corner, out) in [((20.0, 20.0), -3.0), ((26.0, 26.0), 3.0)] {
+        let (x, y) = corner;
+        assert!(sees(corner, (x + out, y + out)) && sees(corner, (x + out, y)) && sees(corner, (x, y + out)));
+        // A corner is seen over two inches of ground and not over more, from whichever end.
+        assert!(sees(corner, (x - out.signum(), y - out.signum())) && !sees(corner, (x - out, y - out)));
+    }
+}
+
+#[test]
 fn only_ground_higher_than_both_ends_blocks() {
     let mut ground = Ground::open(TABLE);
     ground.contours = vec![hill((20.0, 20.0), (30.0, 24.0), 1), hill((22.0, 21.0), (28.0, 23.0), 2)];

@@ -245,3 +245,23 @@ fn horse_squeezes_through_a_gap_in_squadrons() {
     assert_eq!(table.resolved("withdrawal").word("route"), "deviate-changing-formation");
     assert_eq!(table.state_of("C").formation, Formation::Squadrons);
 }
+
+#[test]
+fn a_charger_that_lost_its_order_has_no_bonus_and_withdraws_all_the_same() {
+    ruling!("R57");
+    let mut table = Diorama::open()
+        .blue("C", horse(), (20.0, 20.0), NORTH)
+        .red("R", horse(), (20.0, 21.5), SOUTH)
+        .blue("X", line(), (50.0, 10.0), NORTH)
+        .red("Y", line(), (50.0, 15.0), SOUTH)
+        .fights("C", "R", Struck::Front)
+        .with(|state| state.fights[0].first_round = true)
+        .status("C", Status::Disordered)
+        .at(Stage::Charges(BLUE))
+        .play();
+    table.obeys(Order::EndPhase, &[]);
+    table.obeys(Order::EndPhase, &then(&[1; 8]));
+    let fight = table.resolved("combat");
+    assert_eq!((fight.word("attacker_charge"), fight.number("attacker_dice")), ("none", 4));
+    table.stands("C", (20.0, 12.0), NORTH);
+}

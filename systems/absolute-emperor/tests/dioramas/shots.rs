@@ -216,3 +216,27 @@ fn two_spent_lines_shoot_each_other_off_the_table() {
     table.gone("R");
     assert_eq!(table.winner(), None);
 }
+
+#[test]
+fn a_garrison_sees_aside_from_all_four_walls() {
+    ruling!("R11", "R45");
+    let walls = [
+        (Compass::South, [(33.5, 17.0), (38.5, 17.0)]),
+        (Compass::North, [(33.5, 31.0), (38.5, 31.0)]),
+        (Compass::West, [(29.0, 21.5), (29.0, 26.5)]),
+        (Compass::East, [(43.0, 21.5), (43.0, 26.5)]),
+    ];
+    for (side, places) in walls {
+        for at in places {
+            let table = Diorama::open()
+                .houses()
+                .blue("L", line(), (36.0, 24.0), NORTH)
+                .inside()
+                .red("R", column(), at, SOUTH)
+                .at(Stage::Declaring(BLUE))
+                .play();
+            let shot = Order::Shoot { unit: table.piece("L"), target: table.piece("R"), sides: vec![side] };
+            assert!(!table.facts(shot).is("target_partially_blocked"), "{side:?}, {at:?}");
+        }
+    }
+}

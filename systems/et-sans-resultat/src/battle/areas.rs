@@ -1,7 +1,7 @@
 //! Reformation Areas: where routed Units gather and reserves wait (R37, R55, R56).
 
 use grognard_battle::{Chronicle, Piece};
-use grognard_tabletop::{Body, Corner, Footprint, Length, Obstacles, Point, Pose, settle};
+use grognard_tabletop::{Body, CONTACT, Corner, Footprint, Length, Obstacles, Point, Pose, settle};
 
 use super::{
     EtSansResultat,
@@ -22,10 +22,12 @@ impl EtSansResultat {
         Body::new(AREA, self.form(formation).area)
     }
 
-    /// Enemies that touch it.
+    /// Enemies that touch it, or have been driven onto it.
     pub(super) fn at_the_area(&self, formation: u8) -> impl Iterator<Item = Piece> + '_ {
         let area = self.area(formation);
-        self.troops.of(self.side_of(formation).other()).filter(move |enemy| self.troops.body(*enemy).touches(&area))
+        self.troops
+            .of(self.side_of(formation).other())
+            .filter(move |enemy| self.troops.body(*enemy).within(CONTACT, &area))
     }
 
     /// Areas of the enemy that a Unit does not touch: they keep it off as his Units do (R55).
@@ -33,7 +35,7 @@ impl EtSansResultat {
         let body = self.troops.body(unit);
         self.formations_of(self.troops.side(unit).other())
             .map(|formation| self.area(formation))
-            .filter(move |area| !body.touches(area))
+            .filter(move |area| !body.within(CONTACT, area))
     }
 
     /// Where it should be: behind the middle of the Formation, on the table and clear of the enemy.

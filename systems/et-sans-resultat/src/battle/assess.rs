@@ -86,7 +86,7 @@ impl EtSansResultat {
             })
         };
         let has = |of: &dyn Fn(Piece) -> bool| self.units_of(formation).any(of);
-        let batteries = self.units_of(formation).filter(|unit| self.is_guns(*unit)).count() as i32;
+        let batteries = self.committed(formation).count() as i32;
         Assessment {
             formation: Profile {
                 lr: self.ratings_of(formation).0,
@@ -189,26 +189,26 @@ impl EtSansResultat {
         let of = |battle: &Self, counts: &dyn Fn(Piece) -> bool| -> Vec<Piece> {
             battle.units_of(formation).filter(|unit| counts(*unit)).collect()
         };
+        let mut acted = Vec::new();
         let irregulars = of(self, &|unit| self.kind(unit) == Trait::Irregular);
         for unit in irregulars {
             match came.irregulars {
-                IrregularsDo::Evade => self.evade(unit, true, log),
+                IrregularsDo::Evade => {
+                    self.evade(unit, true, log);
+                    acted.push(unit);
+                }
                 IrregularsDo::Removed => self.remove(unit, "disperses", log),
                 IrregularsDo::None | IrregularsDo::Stand => {}
             }
         }
         if came.impetuous == ImpetuousDo::Attack {
-            self.impetuous_charge(formation, log);
+            acted.extend(self.impetuous_charge(formation, log));
         }
         let horse = |battle: &Self| of(battle, &|unit| battle.class(unit) == Class::Cavalry);
         match came.cavalry {
             CavalryDoes::MustEvade => {
-                let near: Vec<Piece> = horse(self);
-                near.into_iter()
-                    .filter(|unit| !self.unit(*unit).moved || !self.enlisted(*unit).rating.impetuous)
-                    .collect::<Vec<_>>()
-                    .into_iter()
-                    .for_each(|unit| self.evade(unit, true, log));
+                let horse = horse(self).into_iter().filter(|unit| !acted.contains(unit));
+                horse.for_each(|unit| self.evade(unit, true, log));
             }
             CavalryDoes::Rout => horse(self).into_iter().for_each(|unit| self.rout(unit, log)),
             CavalryDoes::Removed => {
@@ -229,14 +229,19 @@ impl EtSansResultat {
         let retire = came.batteries_retire.clamp(0, 12) as u8;
         let may_evade = came.cavalry == CavalryDoes::MayEvade;
         if retire > 0 || may_evade {
-            self.state.underway.push(Underway::Result { formation, may_evade, retire });
+            self.state.underway.push(Underway::Result { formation, may_evade, retire, acted });
         }
     }
 
-    /// Cavalry of a Formation that may evade: with an enemy within 12".
+    /// Cavalry of a Formation that may evade: with an enemy within 12", and neither charging nor fled already.
     pub(super) fn evaders(&self, formation: u8) -> impl Iterator<Item = Piece> + '_ {
-        self.units_of(formation).filter(|unit| {
+        let acted = match self.state.underway.last() {
+            Some(Underway::Result { acted, .. }) => acted.as_slice(),
+            _ => &[],
+        };
+        self.units_of(formation).filter(move |unit| {
             self.class(*unit) == Class::Cavalry
+                && !acted.contains(unit)
                 && self
                     .troops
                     .enemies_of(*unit)
@@ -250,7 +255,7 @@ impl EtSansResultat {
         if may_evade && self.evaders(formation).next().is_some() {
             return self.ask(side, Ask::Evade { formation });
         }
-        let guns: Vec<Piece> = self.units_of(formation).filter(|unit| self.is_guns(*unit)).collect();
+        let guns: Vec<Piece> = self.committed(formation).collect();
         if retire > 0 && guns.len() > usize::from(retire) {
             return self.ask(side, Ask::Withdraw { formation, count: retire });
         }
@@ -260,8 +265,9 @@ impl EtSansResultat {
         }
     }
 
-    /// Impetuous Units charge the nearest enemy in reach, whatever the order (R87).
-    fn impetuous_charge(&mut self, formation: u8, log: &mut dyn Chronicle) {
+    /// Impetuous Units charge the nearest enemy in reach, whatever the order (R87): those that did.
+    fn impetuous_charge(&mut self, formation: u8, log: &mut dyn Chronicle) -> Vec<Piece> {
+        let mut charged = Vec::new();
         let mut units: Vec<(Length, Piece)> = self
             .line_of(formation)
             .filter(|unit| self.enlisted(*unit).rating.impetuous && !self.in_contact(*unit))
@@ -300,8 +306,10 @@ impl EtSansResultat {
             self.form_mut(formation).stirred = true;
             log.tell(|| Event::Moved { piece: unit, how: "charges on impulse".to_owned(), way: vec![from, pose] });
             self.note_contacts(unit, from);
+            charged.push(unit);
         }
         self.officers_follow(log);
+        charged
     }
 
     fn nearest_of(&self, unit: Piece) -> Option<(Length, Piece)> {

@@ -105,6 +105,11 @@ impl EtSansResultat {
         self.units_of(formation).filter(|unit| self.unit(*unit).drill == Drill::Deployed)
     }
 
+    /// Its batteries on the table that are in no column.
+    pub(super) fn committed(&self, formation: u8) -> impl Iterator<Item = Piece> + '_ {
+        self.units_of(formation).filter(|unit| self.is_guns(*unit) && self.unit(*unit).drill != Drill::Ployed)
+    }
+
     /// Its Fatigue, of all classes together.
     pub(super) fn fatigue(&self, formation: u8) -> i32 {
         self.form(formation).fatigue.iter().map(|count| i32::from(*count)).sum()

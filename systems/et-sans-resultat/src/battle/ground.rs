@@ -2,8 +2,8 @@
 
 use grognard_battle::{Piece, Refusal, Side};
 use grognard_tabletop::{
-    Body, Edge, Eye, FieldOfFire, Height, Kinds, Length, Mask, Masking, Obstacles, Point, Pose, Relief, Scene, Share,
-    SightRules, Stop, Turn,
+    Body, CONTACT, Crossing, Edge, Eye, FieldOfFire, Height, Kinds, Length, Mask, Masking, Obstacles, Passage, Point,
+    Pose, Relief, Scene, Share, SightRules, Stop, Turn,
 };
 
 use super::{
@@ -125,11 +125,20 @@ impl EtSansResultat {
             Some(Holding::Fortification | Holding::FortifiedCity) => Position::Fortification,
             Some(Holding::StrongPoint) => Position::StrongPoint,
             _ if in_front && self.field.works.iter().any(works) => Position::Fortification,
-            _ if self.field.ground.crossings.iter().any(|crossing| crossing.way().touches(body)) => Position::Bridge,
+            _ if self.at_a_bridge(unit, attacker) => Position::Bridge,
             Some(Holding::Town) => Position::BuiltUpArea,
             None if self.in_a_wood(body) => Position::Dense,
             None => Position::Open,
         }
+    }
+
+    /// Whether a Unit stands at the end of a bridge over which its attacker has come (R91).
+    fn at_a_bridge(&self, unit: Piece, attacker: Piece) -> bool {
+        let bridges = self.field.ground.crossings.iter().filter(|crossing| crossing.kind == Passage::Bridge);
+        bridges.map(Crossing::way).any(|way| {
+            let bank = |on: Piece| way.ahead_and_right(self.troops.at(on)).0 > Length::ZERO;
+            way.within(CONTACT, self.troops.body(unit)) && bank(unit) != bank(attacker)
+        })
     }
 
     /// Whether one more Unit of a side has room where a base would stand (R67).

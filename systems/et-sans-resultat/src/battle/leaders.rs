@@ -2,18 +2,19 @@
 
 use grognard_battle::{Chronicle, Event, Piece, Refusal, Side, Unseated, behind};
 use grognard_rulebook::{Procedure, cause};
-use grognard_tabletop::{Body, Length, Obstacles, Point};
+use grognard_tabletop::{Body, CONTACT, Length, Obstacles, Point};
 
 use super::{
     EtSansResultat,
     field::{FIGURE, Rated, inches},
     ground::ZONE,
     state::{Man, Post},
+    step::{INSIDE, last},
 };
 use crate::{
     house::House,
     leader_actions::Rank,
-    movement::{MovementAllowance, Mover, Way},
+    movement::{Allowance, MovementAllowance, Mover, Way},
     profile::{Class, Formation, Lr, Order as Directive, Terrain},
 };
 
@@ -197,7 +198,7 @@ impl EtSansResultat {
 
     /// What a straight ride across country costs: an inch of rough or dense ground counts double.
     fn cost_of_ride(&self, from: Point, to: Point) -> Length {
-        let rate = |terrain: Terrain| i64::from(ride(false, terrain, &self.field.house).get());
+        let rate = |terrain: Terrain| i64::from(inches(ride(false, terrain, &self.field.house).allowance).get());
         let (heading, away) = (from.heading_to(to), from.distance_to(to));
         let (mut gone, mut cost) = (Length::ZERO, 0_i64);
         while gone < away {
@@ -208,6 +209,25 @@ impl EtSansResultat {
             gone = next;
         }
         Length::thousandths(i32::try_from(cost).unwrap_or(i32::MAX))
+    }
+
+    /// Whether somebody who rides straight comes upon an edge of dense ground before he is there.
+    fn halts_a_rider(&self, from: Point, to: Point) -> bool {
+        if !ride(false, Terrain::Dense, &self.field.house).halts_at_edge {
+            return false;
+        }
+        let (heading, away) = (from.heading_to(to), from.distance_to(to));
+        let dense = |gone: Length| self.terrain_at(Class::Cavalry, from.toward(heading, gone)) == Terrain::Dense;
+        let here = dense(Length::ZERO);
+        let mut gone = Length::ZERO;
+        while gone < away {
+            let next = (gone + PACE).min(away);
+            if dense(next) != here {
+                return last(gone, next, |way| dense(way) == here) + INSIDE + CONTACT < away;
+            }
+            gone = next;
+        }
+        false
     }
 
     /// Whether a commander may ride somewhere.
@@ -227,10 +247,13 @@ impl EtSansResultat {
         let on_road =
             |at: Point| self.field.roads.iter().any(|road| road.track.nearest_to(at).aside <= Length::units(1));
         let road = on_road(state.at) && on_road(to);
-        let most = ride(road, Terrain::Open, &self.field.house);
+        let most = inches(ride(road, Terrain::Open, &self.field.house).allowance);
         let cost = if road { away } else { self.cost_of_ride(state.at, to) };
         if cost > most {
             return Err(Refusal::by(cause!("R18"), format!("he rides {most}\", this is {cost}\"")));
+        }
+        if !road && self.halts_a_rider(state.at, to) {
+            return Err(Refusal::by(cause!("R18"), "the edge of dense ground halts him"));
         }
         let seat = Body::disc(to, FIGURE);
         self.field.seats(leader.side, &seat, &self.troops).map_err(|why| match why {
@@ -262,7 +285,7 @@ impl EtSansResultat {
 }
 
 /// How far a commander rides over some ground, and along a road.
-fn ride(road: bool, terrain: Terrain, house: &House) -> Length {
+fn ride(road: bool, terrain: Terrain, house: &House) -> Allowance {
     let facts = MovementAllowance {
         arm: Mover::GeneralOfficer,
         terrain,
@@ -270,5 +293,5 @@ fn ride(road: bool, terrain: Terrain, house: &House) -> Length {
         formation: Formation { order: Directive::Move, ..Formation::default() },
         ..MovementAllowance::default()
     };
-    inches(facts.prepare(house, &mut ()).allowance)
+    facts.prepare(house, &mut ())
 }

@@ -134,7 +134,7 @@ impl EtSansResultat {
                 out.push(Order::Evade { units });
             }
             Ask::Withdraw { formation, count } => {
-                let guns: Vec<Piece> = self.units_of(formation).filter(|unit| self.is_guns(*unit)).collect();
+                let guns: Vec<Piece> = self.committed(formation).collect();
                 for first in 0..guns.len() {
                     let batteries = (0..usize::from(count)).map(|i| guns[(first + i) % guns.len()]).collect();
                     out.push(Order::Withdraw { batteries });

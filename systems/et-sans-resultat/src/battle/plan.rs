@@ -139,7 +139,7 @@ impl EtSansResultat {
                 Ok(Deed::Evade { units: units.clone() })
             }
             (Ask::Withdraw { formation, count }, Order::Withdraw { batteries }) => {
-                let able = |unit: &Piece| self.units_of(formation).any(|own| own == *unit) && self.is_guns(*unit);
+                let able = |unit: &Piece| self.committed(formation).any(|own| own == *unit);
                 let once = |i: usize| !batteries[..i].contains(&batteries[i]);
                 let fits = batteries.len() == usize::from(count)
                     && (0..batteries.len()).all(|i| able(&batteries[i]) && once(i));

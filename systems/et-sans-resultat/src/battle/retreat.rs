@@ -158,13 +158,16 @@ impl EtSansResultat {
         let obstacles = Obstacles { units: &friends, barriers, table: Some(self.field.ground.table) };
         let leg = Manoeuvre::Advance { by }.run(from, size, &obstacles);
         let free = from.at.distance_to(leg.pose.at);
-        let touched = self.first_touched(unit, &Body::new(size, from), from.facing, free);
-        let pose = match touched {
-            Some((away, target)) => {
+        let start = Body::new(size, from);
+        let touched = self.first_touched(unit, &start, from.facing, free);
+        let edge = self.halt_at_edge(unit, &start, free);
+        let pose = match (touched, edge) {
+            (Some((away, target)), edge) if edge.is_none_or(|edge| away <= edge + ZONE) => {
                 let struck = from.shifted(away, Length::ZERO);
                 self.lined_up(unit, size, struck, &target)
             }
-            None => leg.pose,
+            (_, Some(edge)) => from.shifted(edge, Length::ZERO),
+            (_, None) => leg.pose,
         };
         let body = Body::new(size, pose);
         let overlaps = self.troops.all().any(|other| other != unit && self.troops.body(other).overlaps(&body));

@@ -363,6 +363,8 @@ pub enum Underway {
         may_evade: bool,
         /// Batteries that must yet retire.
         retire: u8,
+        /// Who has charged or fled already, and is not asked.
+        acted: Vec<Piece>,
     },
     /// A cavalry Formation charges in the Combat phase.
     Charging {

@@ -24,7 +24,7 @@ const TURN: Length = Length::units(5);
 /// On Move a Formation keeps so far from the enemy.
 const ON_MOVE: Length = Length::units(6);
 /// Just inside an edge.
-const INSIDE: Length = Length::thousandths(100);
+pub(super) const INSIDE: Length = Length::thousandths(100);
 
 /// Units on their way, as one rigid body.
 pub(super) struct Walker<'b> {
@@ -37,6 +37,8 @@ pub(super) struct Walker<'b> {
     bodies: Vec<Body>,
     /// Enemies, grown by the zone that is kept to them, with how near the walkers were at the start.
     zones: Vec<Body>,
+    /// How far they keep from the enemy.
+    keep: Length,
     order: Directive,
     /// Where the last step leads into contact.
     contact: Option<Pose>,
@@ -88,6 +90,7 @@ impl<'b> Walker<'b> {
             others,
             bodies,
             zones: zones.collect(),
+            keep,
             order,
             contact: None,
             halted: false,
@@ -311,10 +314,42 @@ impl<'b> Walker<'b> {
                 if touch || !moved {
                     return Err(Refusal::by(cause!("R45"), "it would not stir"));
                 }
+                // At the rim, or inside, nobody creeps on by a hair a turn.
+                let start = self.battle.troops.body(*unit);
+                let nearer = |enemy: Piece| {
+                    let theirs = self.battle.troops.body(enemy);
+                    let is = body.distance_to(theirs);
+                    is + CONTACT < self.keep && is < start.distance_to(theirs)
+                };
+                if self.battle.troops.enemies_of(*unit).any(nearer) {
+                    return Err(Refusal::by(cause!("R18"), "within 1\" of the enemy"));
+                }
             }
             self.battle.has_room(*unit, &body)?;
         }
         Ok(())
+    }
+}
+
+impl EtSansResultat {
+    /// Where the edge of dense ground halts a Unit that goes straight ahead and pays for nothing: just beyond it (R66).
+    pub(super) fn halt_at_edge(&self, unit: Piece, from: &Body, by: Length) -> Option<Length> {
+        if !self.rate(unit, Way::Deployed, Terrain::Dense, Directive::Move).halts_at_edge {
+            return None;
+        }
+        let front = from.middle(Edge::Front);
+        let dense =
+            |gone: Length| self.terrain_at(self.class(unit), front.toward(from.facing(), gone)) == Terrain::Dense;
+        let here = dense(Length::ZERO);
+        let mut gone = Length::ZERO;
+        while gone < by {
+            let far = (gone + STRIDE).min(by);
+            if dense(far) != here {
+                return Some((last(gone, far, |way| dense(way) == here) + INSIDE).min(by));
+            }
+            gone = far;
+        }
+        None
     }
 }
 
@@ -323,7 +358,7 @@ fn length(thousandths: i64) -> Length {
 }
 
 /// The last place between two of which something is still true, to the thousandth; it is true of the first and not of the second.
-fn last(mut still: Length, mut beyond: Length, so: impl Fn(Length) -> bool) -> Length {
+pub(super) fn last(mut still: Length, mut beyond: Length, so: impl Fn(Length) -> bool) -> Length {
     while beyond - still > Length::thousandths(1) {
         let middle = still + (beyond - still).half();
         if so(middle) { still = middle } else { beyond = middle }

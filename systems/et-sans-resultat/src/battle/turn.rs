@@ -72,7 +72,7 @@ impl EtSansResultat {
             Underway::Moving { formation } => self.ask(self.side_of(formation), Ask::Move),
             Underway::Recovering { left } => self.go_on_recovering(left, log),
             Underway::Assessing { left } => self.go_on_assessing(left, dice, log),
-            Underway::Result { formation, may_evade, retire } => {
+            Underway::Result { formation, may_evade, retire, .. } => {
                 self.go_on_with_result(formation, may_evade, retire, log)
             }
             Underway::Charging { formation } => {

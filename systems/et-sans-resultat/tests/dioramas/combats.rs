@@ -1,5 +1,7 @@
 //! Combat: facts of a fight, where both go, what it does to their Formations.
 
+use grognard_tabletop::Passage;
+
 use super::*;
 
 /// Two battalions in contact, before the fights.
@@ -180,4 +182,36 @@ fn as_much_fatigue_as_deployed_units_is_a_retreat() {
     assert_eq!(tired(3).form(1).order, Directive::Defend);
     let table = tired(4);
     assert_eq!(table.form(1).order, Directive::Retreat);
+}
+
+#[test]
+fn a_dense_edge_halts_a_breakthrough_unless_the_enemy_is_at_it() {
+    ruling!("R66", "R76");
+    let position = |y: f64| {
+        // A1 beats B1 by seven; the wood begins two inches before its front.
+        let mut table = in_contact(20.0).wood((10.0, 22.5), (30.0, 32.0)).red("B2", foot(), (20.0, y), SOUTH).play();
+        table.obeys(Order::End, &[6, 6, 2, 3]);
+        table.gone("B1");
+        table
+    };
+    let mut far = position(25.0);
+    far.obeys(Order::Follow { by: length(6.0) }, &[6, 6, 6, 6]);
+    far.stands("A1", (20.0, 22.1), NORTH);
+    // Half an inch inside the wood somebody stands: it goes on into him, and beats him too.
+    let mut near = position(23.5);
+    near.obeys(Order::Follow { by: length(6.0) }, &[4, 4, 3, 3, 6, 6, 6, 6]);
+    near.stands("A1", (20.0, 22.5), NORTH);
+}
+
+#[test]
+fn a_bridge_is_defended_against_who_comes_over_it() {
+    ruling!("R91");
+    let position = |kind: Passage, y: f64| {
+        let mut table = in_contact(10.0).crossing(kind, (20.0, y), NORTH).play();
+        table.obeys(Order::End, &[4, 4, 3, 3, 6, 6, 6, 6]);
+        table.resolved("combat").word("defender_position").to_owned()
+    };
+    assert_eq!(position(Passage::Bridge, 10.5), "bridge");
+    assert_eq!(position(Passage::Bridge, 12.0), "open", "both are on this bank");
+    assert_eq!(position(Passage::Ford, 10.5), "open");
 }

@@ -68,3 +68,18 @@ fn an_order_tries_once_a_turn_and_waits_out_its_delay() {
     ready.obeys(activate, &[5, 5]);
     assert_eq!(ready.form(0).order, Directive::Defend);
 }
+
+#[test]
+fn the_edge_of_a_wood_halts_an_officer_too() {
+    proves!("esr.movement.dense-others-halt");
+    ruling!("R18");
+    let table = Diorama::open()
+        .blue("A1", foot(), (15.0, 8.0), NORTH)
+        .red("B1", foot(), (40.0, 34.0), SOUTH)
+        .wood((10.0, 10.0), (20.0, 20.0))
+        .posted("Friant", (15.0, 6.0))
+        .play();
+    let ride = |y: f64| Order::Ride { leader: table.piece("Friant"), to: spot((15.0, y)) };
+    table.quote(ride(10.1));
+    table.refuses(ride(10.5), "R18");
+}

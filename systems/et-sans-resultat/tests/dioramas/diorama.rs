@@ -22,7 +22,7 @@ use grognard_et_sans_resultat::{
     turn,
 };
 use grognard_scenario::library;
-use grognard_tabletop::{Area, Barriers, Contour, Facing, Height, Slope, Terrain as Ground, Turn};
+use grognard_tabletop::{Area, Barriers, Contour, Crossing, Facing, Height, Passage, Slope, Terrain as Ground, Turn};
 
 pub(crate) type Table = Any<EtSansResultat>;
 
@@ -228,6 +228,13 @@ impl Diorama {
             Place { name: "the farm".to_owned(), outline: rectangle(a, b), holding: Holding::StrongPoint, room: 1 };
         self.field.country.places.push(place);
         self.tract(a, b, Terrain::Open, false)
+    }
+
+    /// A bridge or a ford, two inches long.
+    pub(crate) fn crossing(mut self, kind: Passage, at: Spot, heading: Facing) -> Self {
+        let (at, width, length) = (spot(at), length(2.0), length(2.0));
+        self.field.ground.crossings.push(Crossing { kind, at, heading, width, length });
+        self
     }
 
     pub(crate) fn paved(mut self, points: &[Spot]) -> Self {

@@ -167,3 +167,14 @@ fn four_batteries_are_massed_under_their_chief_and_fire_a_mission() {
     fire.obeys(Order::End, &[3, 3, 4, 4, 6, 6, 6, 6, 6, 6]);
     assert_eq!(fire.all_resolved("assessment").len(), 3);
 }
+
+#[test]
+fn who_stands_on_the_wagons_touches_them_and_may_march_off() {
+    ruling!("R37", "R55");
+    let mut table = before_the_wagons().area(1, (20.0, 10.5)).play();
+    table.obeys(table.march("A1", &[back(5.0)]), &[]);
+    table.stands("A1", (20.0, 5.0), NORTH);
+    let mut stays = before_the_wagons().area(1, (20.0, 10.5)).at(At::CombatOrderConversions).play();
+    stays.obeys(Order::End, &[]);
+    assert_eq!(stays.asked(), (RED, Ask::Send { unit: stays.piece("A1"), formation: 1 }));
+}

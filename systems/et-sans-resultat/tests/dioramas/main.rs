@@ -3,6 +3,7 @@
 //!
 //! A diorama names the rules it proves and the rulings it stands on. Blue is the first side and acts, Red the second.
 
+mod assessments;
 mod combats;
 mod command;
 mod diorama;
@@ -39,7 +40,7 @@ macro_rules! sources {
     ($($module:ident),*) => { &[$((stringify!($module), include_str!(concat!(stringify!($module), ".rs")))),*] };
 }
 
-const DIORAMAS: &[(&str, &str)] = sources!(combats, command, fires, formations, moves);
+const DIORAMAS: &[(&str, &str)] = sources!(assessments, combats, command, fires, formations, moves);
 
 #[test]
 fn every_rule_a_diorama_proves_is_missed_there() {

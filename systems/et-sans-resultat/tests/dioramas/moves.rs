@@ -332,3 +332,18 @@ fn cavalry_stays_out_of_a_farm_that_has_room_for_one() {
     let mut free = position(foot()).play();
     free.obeys(free.march("A1", &[ahead(6.5)]), &[]);
 }
+
+#[test]
+fn nobody_creeps_on_at_the_rim_of_a_zone() {
+    ruling!("R18", "R58");
+    let position = |y: f64| {
+        let position = Diorama::open().blue("A1", foot(), (20.0, y), NORTH).red("B1", foot(), (20.0, 21.0), SOUTH);
+        position.blue("A2", foot(), (26.0, y), NORTH).play()
+    };
+    for y in [19.0, 19.3] {
+        let mut table = position(y);
+        table.refuses(table.march("A1", &[ahead(5.0)]), "R18");
+        table.refuses(table.group(&["A1", "A2"], &[ahead(5.0)]), "R18");
+        table.obeys(table.march("A1", &[back(1.0)]), &[]);
+    }
+}
