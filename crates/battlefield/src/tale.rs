@@ -56,6 +56,11 @@ pub(crate) enum Weight {
     Detail,
 }
 
+/// Whether a system says what somebody does who leaves the table, and not only what was done to him: not everybody who leaves is lost.
+fn is_verb(how: &str) -> bool {
+    how.split(' ').next().is_some_and(|word| word == "are" || word.ends_with('s'))
+}
+
 /// With a full stop.
 fn stopped(text: &str) -> String {
     if text.ends_with(['.', '!', '?']) { text.to_owned() } else { format!("{text}.") }
@@ -90,6 +95,9 @@ fn sentence(event: &Event, roll: &Roll) -> Option<Sentence> {
             rules: applied.iter().chain(effects).cloned().collect(),
             weight: Weight::Result,
         }),
+        Event::Lost { piece, how } if is_verb(how) => {
+            plain(Weight::Heading, format!("{} {}", roll.name(*piece), stopped(how)), vec![*piece])
+        }
         Event::Lost { piece, how } => {
             plain(Weight::Heading, format!("{} is lost: {}", roll.name(*piece), stopped(how)), vec![*piece])
         }

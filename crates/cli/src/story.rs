@@ -60,9 +60,15 @@ pub(crate) fn tell(event: &Event) -> Option<Sentence> {
         Event::Turn { .. } | Event::Placed { .. } | Event::Formed { .. } | Event::Marked { .. } => None,
         Event::Said { text, .. } | Event::Over { text } => plain(None, stopped(text)),
         Event::Moved { piece, how, .. } | Event::Rode { piece, how, .. } => plain(Some(*piece), stopped(how)),
+        Event::Lost { piece, how } if is_verb(how) => plain(Some(*piece), stopped(how)),
         Event::Lost { piece, how } => plain(Some(*piece), format!("is lost: {}", stopped(how))),
         Event::Resolved { words, dice, .. } => Some(Sentence { who: None, text: words.clone(), dice: dice.clone() }),
     }
+}
+
+/// Whether a system says what somebody does who leaves the table, and not only what was done to him: not everybody who leaves is lost.
+fn is_verb(how: &str) -> bool {
+    how.split(' ').next().is_some_and(|word| word == "are" || word.ends_with('s'))
 }
 
 /// With a full stop.

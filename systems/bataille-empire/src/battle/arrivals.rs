@@ -111,6 +111,7 @@ impl BatailleEmpire {
         self.pay(payment);
         let text = format!("{} is called up.", self.called_division(division));
         self.say(text, &[], log);
+        let delay = u16::try_from(self.field.house.board.arrival_delay).unwrap_or(2);
         for i in 0..self.state.units.len() as u16 {
             let unit = Piece(i);
             if self.division_of(unit) != division {
@@ -122,10 +123,8 @@ impl BatailleEmpire {
                 _ => false,
             };
             if due {
-                // Who finds no room now comes by himself in the next turn.
-                if self.unit(unit).presence == Presence::Reserve {
-                    self.unit_mut(unit).presence = Presence::Arrives(self.state.turn);
-                }
+                // Who finds no room now comes by himself in the next turn: he was called, and is not waited for.
+                self.unit_mut(unit).presence = Presence::Arrives((self.state.turn + 1).saturating_sub(delay));
                 self.come_on(unit, log);
             }
         }

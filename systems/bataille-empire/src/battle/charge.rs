@@ -261,7 +261,7 @@ impl BatailleEmpire {
         if let Some(payment) = charging.payment {
             self.pay(payment);
         }
-        for unit in charging.with.iter().chain([&charger]) {
+        for unit in &charging.with {
             self.unit_mut(*unit).paid = true;
         }
         let text = format!(
@@ -276,7 +276,7 @@ impl BatailleEmpire {
         if !opportunity {
             let complies = matches!(self.order_of(charger), Written::Attack | Written::Engage);
             let state = self.unit_mut(charger);
-            state.charged = true;
+            (state.charged, state.paid) = (true, true);
             state.complied |= complies;
         }
         for (follower, _) in &charging.charge.followers {

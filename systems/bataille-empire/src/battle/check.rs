@@ -119,7 +119,11 @@ impl BatailleEmpire {
                 ensure(fits, || format!("the crew of {} is nowhere", name()))?;
             }
             let begins = matches!(self.state.stage, Stage::Initiative(_) | Stage::Strategic(_));
-            ensure(!(begins && state.marker), || format!("{} is marked as the turn begins", name()))?;
+            let kept = state.marker || state.stirred || state.sniped;
+            ensure(!(begins && kept), || format!("{} is marked as the turn begins", name()))?;
+            let acts = self.state.stage.division() == Some(self.division_of(unit));
+            let acted = state.paid || state.moved || state.charged || state.complied || state.unlimbered;
+            ensure(acts || !acted, || format!("{} has acted, and its division does not", name()))?;
             if matches!(state.presence, Presence::Arrives(_) | Presence::Reserve) {
                 ensure(state.losses == 0, || format!("{} is not there and has losses", name()))?;
             }

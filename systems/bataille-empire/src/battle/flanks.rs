@@ -112,7 +112,7 @@ impl BatailleEmpire {
             && body.within(BEHIND, self.troops.body(friend))
     }
 
-    /// Those who give a unit morale support: behind it, or beside a flank.
+    /// Those who give a unit morale support: behind it, or beside a flank. A square or a garrison has no rear, only edges.
     pub(super) fn supporters(&self, unit: Piece, but: &[Piece]) -> Vec<Piece> {
         let (body, facing) = (self.troops.body(unit), self.troops.facing(unit));
         let beside = ud(self.field.house.board.beside);
@@ -126,7 +126,7 @@ impl BatailleEmpire {
             let alike = self.division_of(*friend) == self.division_of(unit)
                 || self.troops.facing(*friend).turn_to(facing).abs() <= Turn::degrees(45);
             let edge = |edge: &Edge| body.zone(*edge, beside).distance_to(theirs) == Length::ZERO;
-            alike && (self.is_behind(unit, *friend) || flanks.iter().any(edge))
+            alike && (!all && self.is_behind(unit, *friend) || flanks.iter().any(edge))
         };
         self.friends(unit).filter(helps).take(MOST).collect()
     }

@@ -256,7 +256,8 @@ impl BatailleEmpire {
             way.dedup();
             if end.pose != from {
                 let (unit, told) = (*unit, way.clone());
-                log.tell(|| Event::Moved { piece: unit, how: going.how.to_owned(), way: told });
+                let how = || format!("{}{}", going.how, self.leads(from.at, end.pose.at));
+                log.tell(|| Event::Moved { piece: unit, how: how(), way: told });
             }
             self.sweep(*unit, &way, log);
         }

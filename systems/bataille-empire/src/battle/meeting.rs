@@ -62,7 +62,7 @@ impl BatailleEmpire {
             return Err(Refusal::by(cause!("R74"), "supports fire for who stands or charges back"));
         }
         self.supports_fit(unit, against, supports, FireKind::Preparatory)?;
-        let change = self.change_of(unit, how)?;
+        let change = self.change_of(unit, how, Some(against))?;
         let (back, supports) = (Length::units(reacted.distance), supports.to_vec());
         Ok(Reacting { unit, how, against, test, back, change, shot: None, charging: None, supports })
     }

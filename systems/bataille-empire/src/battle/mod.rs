@@ -153,7 +153,7 @@ impl Rules for BatailleEmpire {
     type Plan = Plan;
 
     const SYSTEM: &'static str = "bataille-empire";
-    const EDITION: u32 = 2;
+    const EDITION: u32 = 3;
 
     fn muster(scenario: Arc<Scenario>, house: Arc<House>, setup: Setup) -> Result<Self, Unmustered> {
         Ok(Self::on(Arc::new(muster::muster(scenario, house, setup)?)))

@@ -47,7 +47,7 @@ impl BatailleEmpire {
                 self.state.commanders[*man].rode = true;
                 let how = match with {
                     Some(unit) => format!("joins {}", self.enlisted(*unit).name),
-                    None => "rides to another place".to_owned(),
+                    None => format!("rides on{}", self.leads(self.state.commanders[*man].at, *to)),
                 };
                 self.station(*man, *to, *with, how, log);
                 if self.state.stage.division().is_some() {

@@ -16,6 +16,8 @@ use crate::{
 
 /// What an army far from breaking has in hand, by the share of what it may still lose.
 const STANDING: i32 = 600;
+/// Enemy horse so near can charge.
+const CHARGE: Length = Length::units(8);
 
 impl Prospect for BatailleEmpire {
     fn outlook(&self) -> Outlook<'_> {
@@ -52,19 +54,17 @@ impl BatailleEmpire {
     fn posture(&self, unit: Piece) -> i32 {
         let Some(nearest) = self.troops.nearest_enemy(unit) else { return 0 };
         let away = self.troops.distance(unit, nearest);
+        let mut posture = if self.form(unit).is_square() { -self.square_costs(unit) } else { 0 };
         if away > Length::units(8) {
-            return 0;
+            return posture;
         }
         let threats = self.threats(unit, None, None);
-        let mut posture = -30 * threats.cavalry - 18 * threats.infantry;
+        posture -= 30 * threats.cavalry + 18 * threats.infantry;
         if self.is_supported(unit) {
             posture += 8;
         }
         if self.unit(unit).block.is_some() {
             posture += 25;
-        }
-        if self.form(unit).is_square() {
-            posture -= 12;
         }
         if self.unit(unit).disordered && away <= Length::units(5) {
             posture -= 25;
@@ -73,6 +73,12 @@ impl BatailleEmpire {
             posture -= 20;
         }
         posture
+    }
+
+    /// A square hardly moves or fires: it is for foot with horse upon it.
+    fn square_costs(&self, unit: Piece) -> i32 {
+        let horse = |enemy: &Piece| self.is(*enemy, Arm::Cavalry) && self.apart(unit, *enemy) <= CHARGE;
+        if self.foes(unit).any(|enemy| horse(&enemy)) { 12 } else { 45 }
     }
 
     fn stood(&self, unit: Piece) -> Stood {

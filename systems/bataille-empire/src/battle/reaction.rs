@@ -2,7 +2,7 @@
 
 use grognard_battle::{Chronicle, Event, Piece, Refusal, Side, resolve};
 use grognard_rulebook::{Dice, Procedure, cause};
-use grognard_tabletop::{Body, Length, Spot};
+use grognard_tabletop::{Body, Length, Pose, Spot};
 
 use super::{
     BatailleEmpire,
@@ -116,8 +116,13 @@ impl BatailleEmpire {
         }
     }
 
-    /// What a change comes to on the table.
-    pub(super) fn change_of(&self, unit: Piece, how: Answer) -> Result<Option<Stands>, Refusal> {
+    /// What a change comes to on the table. Who forms or unlimbers before a charger turns to him with it.
+    pub(super) fn change_of(
+        &self,
+        unit: Piece,
+        how: Answer,
+        charger: Option<Piece>,
+    ) -> Result<Option<Stands>, Refusal> {
         let state = self.unit(unit);
         let step = match how {
             Answer::Reform { form } => Step::Reform { form },
@@ -128,7 +133,14 @@ impl BatailleEmpire {
         if state.block.is_some() {
             return Err(Refusal::by(cause!("R68"), "a garrison fires or flees"));
         }
-        let spot = Spot { pose: state.pose, footprint: self.footprint(unit), formation: state.form };
+        let facing = match (how, charger) {
+            (Answer::Reform { form: Form::Line | Form::Column } | Answer::Unlimber, Some(charger)) => {
+                self.troops.at(unit).heading_to(self.troops.at(charger))
+            }
+            _ => state.pose.facing,
+        };
+        let pose = Pose { facing, ..state.pose };
+        let spot = Spot { pose, footprint: self.footprint(unit), formation: state.form };
         let others: Vec<Body> = self.others(unit).map(|other| *self.troops.body(other)).collect();
         self.changed(unit, spot, step, &others).map(Some)
     }
@@ -175,7 +187,7 @@ impl BatailleEmpire {
         } else {
             None
         };
-        let change = self.change_of(unit, how)?;
+        let change = self.change_of(unit, how, None)?;
         let back = Length::units(reacted.distance);
         Ok(Reacting { unit, how, against, test, back, change, shot, charging, supports: Vec::new() })
     }

@@ -2,6 +2,7 @@
 
 use grognard_battle::{Piece, Side, Struck};
 use grognard_rulebook::Word;
+use grognard_tabletop::{Length, Point};
 
 use super::{BatailleEmpire, orders::Answer, state::Charge};
 use crate::{
@@ -30,6 +31,20 @@ impl BatailleEmpire {
         match own.map(|own| own.side).filter(|side| shared(*side)) {
             Some(side) => format!("{name} of the {}", self.field.name_of_side(side)),
             None => name.to_owned(),
+        }
+    }
+
+    /// How far a way leads, and to which objective if it leads to one.
+    pub(super) fn leads(&self, from: Point, to: Point) -> String {
+        let by = from.distance_to(to);
+        if by < Length::units(1) {
+            return String::new();
+        }
+        let nearer = |goal: Point| (from.distance_to(goal) - to.distance_to(goal)).times(2) > by;
+        let goals = self.field.objectives.iter().filter(|goal| nearer(goal.at));
+        match goals.min_by_key(|goal| to.distance_to(goal.at)) {
+            Some(goal) => format!(", {by} UD toward {}", goal.name),
+            None => format!(", {by} UD"),
         }
     }
 

@@ -127,6 +127,26 @@ fn half_a_base_round_the_corner_is_no_flank_attack() {
 }
 
 #[test]
+fn who_forms_before_a_charge_turns_to_the_charger() {
+    ruling!("R42", "R76");
+    let position = |troop| {
+        let mut table = charges().blue("C", horse(), (14.0, 24.75), EAST).red("R", troop, (20.0, 24.0), SOUTH).play();
+        table.obeys(table.charge("C", "R"), &[]);
+        assert_eq!(under_way(&table).on, Struck::Flank);
+        table
+    };
+    let mut formed = position(line());
+    formed.obeys(meet(Answer::Reform { form: Form::Column }), &[6]);
+    assert_eq!(under_way(&formed).on, Struck::Front);
+    let mut unlimbered = position(limbered());
+    unlimbered.obeys(meet(Answer::Unlimber), &[6]);
+    assert_eq!(under_way(&unlimbered).on, Struck::Front);
+    let mut late = position(line());
+    late.obeys(meet(Answer::Reform { form: Form::Column }), &[1]);
+    assert_eq!(under_way(&late).on, Struck::Flank);
+}
+
+#[test]
 fn foot_that_engages_charges_only_the_weak() {
     proves!(
         "be.orders.engage-infantry-charge",
@@ -237,6 +257,26 @@ fn foot_that_runs_from_horse_in_the_open_is_lost() {
 }
 
 #[test]
+fn who_runs_no_farther_than_the_charge_could_is_run_down() {
+    ruling!("R72");
+    // The lane is 3 long and a column charges 7: 4 are to spare.
+    let runs = |y: f64| {
+        let mut table = charges()
+            .gap_to(24.5, y)
+            .blue("B", column(), (20.0, 20.0), NORTH)
+            .red("R", line(), (20.0, 23.75), SOUTH)
+            .red("far", line(), (50.0, 35.0), SOUTH)
+            .order(RED, Written::Engage)
+            .play();
+        table.obeys(table.charge("B", "R"), &[]);
+        table.obeys(meet(Answer::Flee), &[]);
+        table
+    };
+    runs(27.98).gone("R");
+    runs(28.02).stands("R", (20.0, 27.77), NORTH);
+}
+
+#[test]
 fn a_screen_does_not_stop_a_charge() {
     ruling!("R72");
     let mut table = charges()
@@ -310,6 +350,7 @@ fn foot_seizes_an_opportunity_at_2() {
     let mut near = after(24.5);
     near.obeys(near.react("R", Answer::OpportunityCharge, "B"), &[]);
     assert!(under_way(&near).opportunity);
+    assert!(!near.state_of("R").paid, "an opportunity costs nothing and pays for nothing");
     let far = after(24.6);
     assert!(!far.may(&far.react("R", Answer::OpportunityCharge, "B")));
 }

@@ -221,3 +221,51 @@ fn a_general_in_the_way_of_the_enemy_goes_to_the_nearest_friend() {
     assert_eq!(table.moved("Dokhturov"), Vec::<&str>::new());
     table.stands("Dokhturov", (30.0, 30.5), NORTH);
 }
+
+#[test]
+fn a_reserve_is_called_from_the_third_turn_on_and_waits_for_room() {
+    ruling!("R33", "R89");
+    let position = |turn: u16| {
+        Diorama::open()
+            .blue("B", line(), (20.0, 0.5), NORTH)
+            .red("R", line(), (20.0, 35.0), SOUTH)
+            .who("B", |unit| unit.presence = Presence::Reserve)
+            .with(move |state| state.turn = turn)
+            .points(0, 3)
+            .at(Stage::Strategic(BLUE))
+    };
+    let call = Order::CallReserve { division: 0 };
+    position(2).play().refuses(call.clone(), "R89");
+    let mut open = position(3).play();
+    open.obeys(call.clone(), &[]);
+    open.stands("B", (20.0, 0.5), NORTH);
+    assert_eq!(open.state_of("B").form, Form::Column);
+    let mut flooded = position(3).pond((5.0, 0.0), (35.0, 2.0)).play();
+    flooded.obeys(call, &[]);
+    assert!(matches!(flooded.state_of("B").presence, Presence::Arrives(_)));
+}
+
+#[test]
+fn a_turn_ends_without_markers_and_a_shaken_division_may_retreat() {
+    proves!("be.orders.auto-retreat");
+    ruling!("R50", "R97");
+    let position = |shaken: bool| {
+        let position = Diorama::open()
+            .blue("B", line(), (20.0, 20.0), NORTH)
+            .blue("C", line(), (30.0, 20.0), NORTH)
+            .red("R", line(), (20.0, 35.0), SOUTH)
+            .marked("B")
+            .holds(BLUE, (0.0, 0.0), (60.0, 40.0))
+            .with(|state| state.divisions[RED.index()].activated = true);
+        if shaken { position.disordered("B") } else { position }
+    };
+    let mut table = position(true).play();
+    table.obeys(Order::End, &[]);
+    assert!(matches!(table.asked(), (BLUE, Ask::NewOrder { division: 0, .. })));
+    assert!(!table.state_of("B").marker && table.state_of("B").disordered);
+    table.obeys(Order::TakeUp, &[3, 3]);
+    assert_eq!(table.battle.state().divisions[BLUE.index()].order, Written::Retreat);
+    let mut steady = position(false).play();
+    steady.obeys(Order::End, &[3, 3]);
+    assert!(!matches!(steady.asked(), (BLUE, Ask::NewOrder { .. })));
+}

@@ -195,6 +195,10 @@ impl Diorama {
         self.tract(outline, Going::Difficult, Cover::Medium)
     }
 
+    pub(crate) fn rough(self, a: Spot, b: Spot) -> Self {
+        self.tract(rectangle(a, b), Going::Rough, Cover::None)
+    }
+
     pub(crate) fn pond(mut self, a: Spot, b: Spot) -> Self {
         let outline = rectangle(a, b);
         self.field.ground.areas.push(Area { kind: Terrain::Water, outline, height: Height(0) });
@@ -287,6 +291,11 @@ impl Diorama {
 
     pub(crate) fn disordered(self, name: &str) -> Self {
         self.who(name, |unit| unit.disordered = true)
+    }
+
+    /// A gap 3 wide leads north from R's line, and ends in deep water.
+    pub(crate) fn gap_to(self, from: f64, y: f64) -> Self {
+        self.pond((16.0, from), (18.5, y)).pond((21.5, from), (24.0, y)).pond((16.0, y), (24.0, y + 2.0))
     }
 
     /// A commander is attached to a unit.

@@ -12,7 +12,7 @@ mod shocks;
 mod shots;
 
 use grognard_bataille_empire::{
-    battle::{Answer, Ask, Form, Order, Stage},
+    battle::{Answer, Ask, Form, Order, Presence, Stage},
     command::Commander,
     orders::Order as Written,
     profile::Class,

@@ -111,6 +111,27 @@ fn horse_catches_foot_in_the_open() {
 }
 
 #[test]
+fn who_runs_no_farther_than_the_pursuit_reaches_is_caught() {
+    proves!("be.pursuit.caught");
+    ruling!("R81");
+    let mut rough = routed(ridden_at().rough((10.0, 24.8), (30.0, 36.0)));
+    rough.obeys(Order::Pursue, &[]);
+    rough.gone("R");
+    assert!(rough.acted("be.pursuit.caught") && !rough.acted("be.pursuit.infantry-caught"));
+    let afoot = |y: f64| {
+        let mut table = beaten(before(SOUTH).gap_to(24.5, y), &[6, 1]);
+        assert_eq!(table.resolved("shock").word("result"), "routed");
+        table.obeys(Order::Pursue, &[]);
+        table
+    };
+    afoot(28.24).gone("R");
+    afoot(28.27).stands("R", (20.0, 28.02), NORTH);
+    let mut open = beaten(before(SOUTH), &[6, 1]);
+    open.obeys(Order::Pursue, &[]);
+    open.stands("R", (20.0, 30.0), NORTH);
+}
+
+#[test]
 fn holding_horse_back_takes_a_test() {
     proves!("be.pursuit.cavalry-control");
     let mut held = routed(ridden_at());
@@ -159,4 +180,22 @@ fn flanks_rest_on_friends_and_are_threatened_by_who_could_charge_them() {
     table.obeys(table.charge("B", "R"), &[]);
     table.obeys(meet(Answer::Stand), DEFEATED);
     assert!(table.acted("be.shock.threatened"));
+}
+
+#[test]
+fn houses_have_no_rear_and_are_supported_from_close_by() {
+    ruling!("R23", "R54");
+    let supports = |y: f64| {
+        let table = Diorama::open()
+            .at(Stage::Charges(0))
+            .farm((20.0, 24.0))
+            .red("R", line(), (20.0, 24.0), NORTH)
+            .inside(0)
+            .red("F", line(), (20.0, y), NORTH)
+            .blue("B", column(), (20.0, 29.0), SOUTH)
+            .play();
+        table.facts(table.charge("B", "R")).number("target_morale_support")
+    };
+    assert_eq!(supports(22.5), 1);
+    assert_eq!(supports(22.49), 0);
 }

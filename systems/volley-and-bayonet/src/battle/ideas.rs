@@ -13,6 +13,8 @@ use crate::{movement::Payment, profile::Status};
 const OUT_OF_CLOSE_RANGE: Length = Length::thousandths(4100);
 /// How near an officer goes who wants to shoot, and who wants to stay out of the fire of guns.
 const DISTANCES: [Length; 2] = [Length::thousandths(1500), Length::thousandths(4100)];
+/// Nobody sets a brigade in motion for less.
+const WORTH_A_MARCH: Length = Length::thousandths(500);
 /// How far beyond its move a stand still looks for enemies to charge.
 const BEYOND: Length = Length::units(2);
 
@@ -46,7 +48,7 @@ impl VolleyAndBayonet {
         if facing != self.unit(unit).pose.facing {
             steps.push(Step::Face { to: facing });
         }
-        if by > Length::ZERO {
+        if by >= WORTH_A_MARCH {
             steps.push(Step::Advance { by });
         }
         (!steps.is_empty()).then_some(steps)

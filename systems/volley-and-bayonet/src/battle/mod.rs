@@ -143,7 +143,7 @@ impl Rules for VolleyAndBayonet {
     type Plan = Plan;
 
     const SYSTEM: &'static str = "volley-and-bayonet";
-    const EDITION: u32 = 2;
+    const EDITION: u32 = 3;
 
     fn muster(scenario: Arc<Scenario>, house: Arc<House>, setup: Setup) -> Result<Self, Unmustered> {
         Ok(Self::on(Arc::new(muster::muster(scenario, house, setup)?)))

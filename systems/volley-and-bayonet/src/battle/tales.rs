@@ -33,6 +33,13 @@ impl VolleyAndBayonet {
         self.field.full_name(unit)
     }
 
+    /// A division, with whose it is if the other side has one of that name too.
+    fn called_division(&self, division: usize) -> String {
+        let own = &self.field.commands[division];
+        let shared = self.field.commands.iter().any(|other| other.side != own.side && other.name == own.name);
+        if shared { format!("{} of the {}", own.name, self.field.name_of_side(own.side)) } else { own.name.clone() }
+    }
+
     /// What a stand does that moves, and where that leads.
     pub(super) fn how_it_goes(&self, going: &Move, before: &Unit) -> String {
         let house = |block: u16| self.field.blocks[usize::from(block)].name.as_str();
@@ -188,7 +195,7 @@ impl VolleyAndBayonet {
     }
 
     pub(super) fn tell_exhaustion(&self, division: usize, exhausted: &Exhausted) -> String {
-        let name = &self.field.commands[division].name;
+        let name = self.called_division(division);
         match (exhausted.collapses_now, exhausted.newly_exhausted, exhausted.exhausted) {
             (true, ..) => format!("{name} collapses."),
             (false, true, _) => format!("{name} is exhausted."),
