@@ -121,7 +121,9 @@ impl BatailleEmpire {
             let begins = matches!(self.state.stage, Stage::Initiative(_) | Stage::Strategic(_));
             let kept = state.marker || state.stirred || state.sniped;
             ensure(!(begins && kept), || format!("{} is marked as the turn begins", name()))?;
-            let acts = self.state.stage.division() == Some(self.division_of(unit));
+            // Before the first turn a unit that has moved is one that was set up.
+            let acts =
+                self.state.stage == Stage::Opening || self.state.stage.division() == Some(self.division_of(unit));
             let acted = state.paid || state.moved || state.charged || state.complied || state.unlimbered;
             ensure(acts || !acted, || format!("{} has acted, and its division does not", name()))?;
             if matches!(state.presence, Presence::Arrives(_) | Presence::Reserve) {

@@ -4,4 +4,4 @@ use grognard_bataille_empire::battle::BatailleEmpire;
 use grognard_battle_tests::recorded;
 use serde_json::json;
 
-recorded!(BatailleEmpire, 1805, json!([{"op": "replace", "path": "/units/0/stirred", "value": true}]));
+recorded!(BatailleEmpire, 1805, json!([{"op": "replace", "path": "/units/0/disordered", "value": true}]));
