@@ -127,7 +127,7 @@ impl Rules for AbsoluteEmperor {
     type Plan = Plan;
 
     const SYSTEM: &'static str = "absolute-emperor";
-    const EDITION: u32 = 1;
+    const EDITION: u32 = 2;
     const HIDES: bool = true;
 
     fn muster(scenario: Arc<Scenario>, house: Arc<House>, setup: Setup) -> Result<Self, Unmustered> {

@@ -118,7 +118,7 @@ impl Rules for EtSansResultat {
     type Plan = Plan;
 
     const SYSTEM: &'static str = "et-sans-resultat";
-    const EDITION: u32 = 2;
+    const EDITION: u32 = 3;
     const HIDES: bool = true;
 
     fn muster(scenario: Arc<Scenario>, house: Arc<House>, setup: Setup) -> Result<Self, Unmustered> {

@@ -112,7 +112,7 @@ impl Rules for KingOrEmpress {
     type Plan = Plan;
 
     const SYSTEM: &'static str = "king-or-empress";
-    const EDITION: u32 = 2;
+    const EDITION: u32 = 3;
 
     fn muster(scenario: Arc<Scenario>, house: Arc<House>, setup: Setup) -> Result<Self, Unmustered> {
         Ok(Self::on(Arc::new(muster::muster(scenario, house, setup)?)))
