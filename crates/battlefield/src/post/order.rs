@@ -40,9 +40,13 @@ impl Post {
     pub(super) fn look(self, changed: bool) {
         self.busy.set(true);
         self.ask(json!({"view": true}), move |replies| {
-            let Some(view) = replies.first().and_then(|reply| reply.read::<View>("view")) else {
+            let Some(mut view) = replies.first().and_then(|reply| reply.read::<View>("view")) else {
                 return self.busy.set(false);
             };
+            // Who looks on sees what an officer is asked; it is not for him to answer.
+            if self.waits.with_untracked(Option::is_some) {
+                view.asked.clear();
+            }
             self.roll.update(|roll| roll.learn(&view.board));
             let before = self.view.with_untracked(|view| view.asked.first().map(|asked| asked.side));
             let asked = view.asked.first().cloned();

@@ -352,6 +352,27 @@ fn every_battle_on_the_shelf_is_played_for_a_turn() {
 }
 
 #[test]
+fn who_looks_on_sees_two_officers_fight_and_hears_why() {
+    let player = Player::at(crate::stage::Server::start());
+    player.visits_battles("");
+    player.ask(AT_ONCE);
+    player.visits_battles("?again");
+    player.waits_for("what there is to fight", "document.querySelector('#fight-now')");
+    player.chooses("#variant", "small");
+    player.ask("document.querySelector('details.settings').open = true");
+    player.chooses("#side-0", "major");
+    player.chooses("#side-1", "captain");
+    player.taps("#fight-now");
+    player.waits_for("orders with their reasons", "document.querySelectorAll('.log .why').length > 3");
+    assert_eq!(player.count(".question"), 0, "nothing is asked of who looks on");
+    assert!(
+        player.ask("return document.querySelector('.log .why').innerText").as_str().unwrap().starts_with("Because ")
+    );
+    player.draws("battle-looked-on", Screen::Desk);
+    player.has_no_complaint();
+}
+
+#[test]
 fn nobody_is_shut_out_of_a_battle_by_day_or_by_night() {
     let axe = axe();
     let player = Player::at(crate::stage::Server::start());
