@@ -170,13 +170,18 @@ struct Step {
 
 impl Step {
     fn of([officer, against]: [&String; 2], pairs: Vec<f64>) -> Self {
-        let n = pairs.len().max(1) as f64;
+        let (officer, against) = (officer.clone(), against.clone());
+        if pairs.is_empty() {
+            // Interrupted before the first: nothing is known.
+            return Self { officer, against, pairs: 0, score: 0.5, low: 0.0, high: 1.0 };
+        }
+        let n = pairs.len() as f64;
         let score = pairs.iter().sum::<f64>() / n;
         let variance = pairs.iter().map(|pair| (pair - score).powi(2)).sum::<f64>() / (n - 1.0).max(1.0);
         // Few pairs that all ended alike prove less than their spread says: as if one more had ended the other way.
         let spread = 1.959_963_985 * (variance / n).sqrt().max(0.5 / n);
         let (low, high) = ((score - spread).max(0.0), (score + spread).min(1.0));
-        Self { officer: officer.clone(), against: against.clone(), pairs: pairs.len(), score, low, high }
+        Self { officer, against, pairs: pairs.len(), score, low, high }
     }
 }
 
@@ -256,6 +261,7 @@ mod tests {
     #[test]
     fn who_won_all_of_a_few_is_not_yet_proven_invincible() {
         assert!(step(&[1.0; 4]).low < 0.8);
-        assert!(step(&[]).low <= 0.0);
+        let unknown = step(&[]);
+        assert!(unknown.low <= 0.0 && unknown.high >= 1.0 && elo(unknown.score).abs() < 1e-9);
     }
 }

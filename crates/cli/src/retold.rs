@@ -82,7 +82,7 @@ impl<B: Battle> Retold<B> {
 
 /// A reason in words: "Because it wins ground that counts; 62 in 100 to win, he thinks."
 pub(crate) fn because(why: &Why) -> String {
-    format!("Because {}; {} in 100 to win, he thinks.", why.words, (why.chance + 5_000) / 10_000)
+    format!("Because {}; {} in 100 to win, he thinks.", why.words, (i64::from(why.chance) + 5_000) / 10_000)
 }
 
 /// Dice in words: "shot: 3; morale: 14".

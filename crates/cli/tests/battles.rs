@@ -242,6 +242,11 @@ fn who_thinks_says_why_in_record_replay_and_report() {
     let words = words.find(|words| words.starts_with("it ")).expect("he has reasons of his own");
     assert!(page(&["report", record]).contains(&format!("<em class=\"why\">I{}", &words[1..])), "{words}");
     assert!(grognard(&["replay", record, "--verify"]).status.success(), "reasons bind nobody and break no seal");
+    let text = fs::read_to_string(&path).unwrap();
+    let at = text.find("\"chance\":").unwrap() + "\"chance\":".len();
+    let end = at + text[at..].find('}').unwrap();
+    fs::write(&path, format!("{}{}{}", &text[..at], i32::MAX, &text[end..])).unwrap();
+    assert!(page(&["replay", record]).contains("in 100 to win"), "whatever a forger writes there is only told");
 }
 
 #[test]

@@ -33,7 +33,7 @@ pub const LEVELS: &[Level] = &[
     Level { name: "general", about: "thinks of more, and takes his time", nodes: 12_000, ideas: 8, horizon: 2 },
     Level {
         name: "marshal",
-        about: "leaves little to chance, and takes seconds",
+        about: "thinks longest, and leaves little to chance",
         nodes: 40_000,
         ideas: 10,
         horizon: 2,

@@ -49,7 +49,7 @@ impl<B: Battle> Plain<B> {
     }
 
     /// An officer to whom things are worth as much as that.
-    pub const fn with(weights: Weights, chance: Chance) -> Self {
+    pub(crate) const fn with(weights: Weights, chance: Chance) -> Self {
         Self { chance, weights, tried: 0, notes: None }
     }
 
