@@ -30,8 +30,11 @@ const PACKAGES: [&str; 3] = ["grognard-web", "grognard-battlefield", "grognard-w
 /// The folder of what only a battle needs.
 const BATTLE: &str = "battle";
 
+/// The folder of muster rolls, of which a player loads one when he asks for it.
+const ROLLS: &str = "rolls";
+
 /// How many kilobytes a player loads at most for the companion, compressed, and how many more for a battle of some system. A battle
-/// should take 900: every engine still carries all scenarios, and the page is not small.
+/// should take 900: the engines are not small. The companion should take 800.
 const BUDGETS: [(&str, usize); 2] = [("companion", 900), ("battle", 1200)];
 
 /// Writes the whole app into `dist/site`, ready for any web host.
@@ -49,6 +52,7 @@ pub(crate) fn build(profile: &'static str) -> Result<PathBuf, String> {
     }
     let answers = ask(&[json!({"library": true})])?;
     let library = answers.first().map(|answer| &answer["library"]).ok_or("the referee does not tell its library")?;
+    let rolls = rolls()?;
     let (site, programs) = (fresh_site()?, programs(profile));
     let battle = site.join(BATTLE);
     fs::create_dir_all(&battle).map_err(|error| format!("{}: {error}", battle.display()))?;
@@ -59,6 +63,8 @@ pub(crate) fn build(profile: &'static str) -> Result<PathBuf, String> {
         bind(&programs.join(format!("{engine}.wasm")), &engine, &battle)?;
     }
     write_library(library, &battle)?;
+    copy(&root().join("scenarios"), &battle.join("scenarios")).map_err(|error| format!("the scenarios: {error}"))?;
+    write_rolls(rolls, &site)?;
     copy(&root().join("crates/battlefield/static"), &battle)
         .map_err(|error| format!("{}: {error}", battle.display()))?;
     let files = furnish(&site)?;
@@ -72,8 +78,10 @@ pub(crate) fn build(profile: &'static str) -> Result<PathBuf, String> {
 pub(crate) fn build_companion() -> Result<PathBuf, String> {
     ensure_target()?;
     cargo(&["build", "--target", TARGET, "--profile", QUICK, "--package", PACKAGES[0]])?;
+    let rolls = rolls()?;
     let site = fresh_site()?;
     bind(&programs(QUICK).join("grognard-web.wasm"), "grognard", &site)?;
+    write_rolls(rolls, &site)?;
     furnish(&site)?;
     Ok(site)
 }
@@ -119,6 +127,40 @@ fn build_command_line() -> Result<Child, String> {
         .stderr(Stdio::piped())
         .spawn()
         .map_err(|error| format!("cargo build: {error}"))
+}
+
+/// The armies of every battle as muster rolls, a file for each system: the companion takes units from them without carrying the
+/// battles themselves. They are asked for before the app is put together: the command line hands it out, and would be built anew.
+fn rolls() -> Result<Vec<(String, Vec<u8>)>, String> {
+    let systems: Value =
+        serde_json::from_slice(&command_line(&["systems", "--json"])?).map_err(|why| why.to_string())?;
+    let codes = systems.as_array().into_iter().flatten().map(|system| text(system, "code"));
+    let roll = |code: &str| {
+        let rolls = command_line(&["scenario", "roll", "--system", code, "--json"])?;
+        Ok((format!("{code}.json"), rolls))
+    };
+    codes.map(roll).collect()
+}
+
+fn write_rolls(rolls: Vec<(String, Vec<u8>)>, site: &Path) -> Result<(), String> {
+    let folder = site.join(ROLLS);
+    let said = |error: std::io::Error| format!("{}: {error}", folder.display());
+    fs::create_dir_all(&folder).map_err(said)?;
+    rolls.into_iter().try_for_each(|(file, text)| fs::write(folder.join(file), text).map_err(said))
+}
+
+/// What the command line answers.
+fn command_line(words: &[&str]) -> Result<Vec<u8>, String> {
+    let run = Command::new(cargo_program())
+        .args(["run", "--quiet", "--package", "grognard", "--"])
+        .args(words)
+        .current_dir(root())
+        .output()
+        .map_err(|error| format!("grognard {}: {error}", words.join(" ")))?;
+    if !run.status.success() {
+        return Err(format!("grognard {}: {}", words.join(" "), String::from_utf8_lossy(&run.stderr)));
+    }
+    Ok(run.stdout)
 }
 
 /// Asks the referee something.
@@ -174,7 +216,21 @@ fn write_library(library: &Value, battle: &Path) -> Result<(), String> {
         let drawn = answer["picture"].as_str().ok_or_else(|| format!("{name} cannot be drawn: {answer}"))?;
         fs::write(maps.join(format!("{}.svg", name.replace(':', "-"))), drawn).map_err(said)?;
     }
-    Ok(())
+    fs::write(maps.join("index.html"), gallery(library)).map_err(said)
+}
+
+/// All maps on one page, each on a sheet of A3 of its own, as one would hang them in a club.
+fn gallery(library: &Value) -> String {
+    let sheet = |scenario: &Value| {
+        let escape = |words: &str| words.replace('&', "&amp;").replace('<', "&lt;");
+        let (id, title) = (text(scenario, "id"), escape(text(scenario, "title")));
+        let (date, summary) = (escape(text(scenario, "date")), escape(text(scenario, "summary")));
+        format!(
+            "<figure><img src=\"{id}.svg\" alt=\"Map of {title}\" loading=\"lazy\"><figcaption><b>{title}</b>, {date}. {summary}</figcaption></figure>"
+        )
+    };
+    let sheets: String = each(library, "scenarios").map(sheet).collect();
+    include_str!("gallery.html").replace("SHEETS", &sheets)
 }
 
 fn each<'v>(value: &'v Value, of: &str) -> impl Iterator<Item = &'v Value> {
@@ -185,14 +241,16 @@ fn text<'v>(value: &'v Value, of: &str) -> &'v str {
     value[of].as_str().unwrap_or_default()
 }
 
-/// Compresses everything, and says what a player loads: of the engines the heaviest, and one map.
+/// Compresses everything, and says what a player loads: of the engines, the maps and the scenarios the heaviest.
 fn weigh(site: &Path, files: &[String]) -> Result<(), String> {
-    let (mut companion, mut page, mut engines, mut map) = (0, 0, BTreeMap::new(), 0);
+    let (mut companion, mut page, mut engines, mut map, mut scenario) = (0, 0, BTreeMap::new(), 0, 0);
     for file in files {
         let size = compress(site, file).map_err(|error| format!("{file}: {error}"))?;
         match file.strip_prefix(BATTLE).map(|file| file.trim_start_matches('/')) {
+            None if file.starts_with(ROLLS) => {}
             None => companion += size,
             Some(file) if file.starts_with("maps/") => map = map.max(size),
+            Some(file) if file.starts_with("scenarios/") => scenario = scenario.max(size),
             Some(file) if is_engine(file) => {
                 let system = file.trim_end_matches("_bg.wasm").trim_end_matches(".js").to_owned();
                 *engines.entry(system).or_insert(0) += size;
@@ -203,7 +261,7 @@ fn weigh(site: &Path, files: &[String]) -> Result<(), String> {
     for (engine, size) in &engines {
         eprintln!("▸ {engine}: {} KB", size / 1024);
     }
-    let battle = page + map + engines.into_values().max().unwrap_or_default();
+    let battle = page + map + scenario + engines.into_values().max().unwrap_or_default();
     for ((part, budget), size) in BUDGETS.into_iter().zip([companion, battle]) {
         let size = size / 1024;
         eprintln!("▸ the {part} is {size} KB compressed, of {budget}");
@@ -278,7 +336,10 @@ fn write_worker(site: &Path, files: &[String]) -> std::io::Result<()> {
         let listed: Vec<String> = std::iter::once(folder).chain(all).map(|file| format!("'{file}'")).collect();
         format!("[{}]", listed.join(", "))
     };
-    let companion = kept(|file| !file.starts_with(BATTLE) && !matches!(file, "sw.js" | "fonts/OFL.txt"), "./");
+    let companion = kept(
+        |file| !file.starts_with(BATTLE) && !file.starts_with(ROLLS) && !matches!(file, "sw.js" | "fonts/OFL.txt"),
+        "./",
+    );
     let worker = fs::read_to_string(site.join("sw.js"))?;
     let worker = worker.replace("EDITION'", &format!("{edition:016x}'")).replace("FILES_LIST", &companion).replace(
         "BATTLE_LIST",
@@ -290,7 +351,10 @@ fn write_worker(site: &Path, files: &[String]) -> std::io::Result<()> {
 /// Writes a compressed copy beside a file that gains from it; how many bytes there are to load.
 fn compress(site: &Path, file: &str) -> std::io::Result<usize> {
     let bytes = fs::read(site.join(file))?;
-    if !matches!(file.rsplit('.').next(), Some("wasm" | "js" | "json" | "css" | "html" | "svg" | "webmanifest")) {
+    if !matches!(
+        file.rsplit('.').next(),
+        Some("wasm" | "js" | "json" | "css" | "html" | "svg" | "toml" | "webmanifest")
+    ) {
         return Ok(bytes.len());
     }
     let mut small = Vec::new();

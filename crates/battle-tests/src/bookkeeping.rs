@@ -51,12 +51,22 @@ pub fn rulings_exist(rulings: &[Ruling], numbers: &[&str]) {
     }
 }
 
-/// Each of these rulings is named by one of the dioramas, whose sources are given.
-pub fn rulings_are_shown(rulings: &[&str], dioramas: &[(&str, &str)]) {
-    let named: Vec<&str> =
-        dioramas.iter().flat_map(|(_, source)| named(source, "ruling!(")).map(|(_, id)| id).collect();
-    let missing: Vec<&&str> = rulings.iter().filter(|ruling| !named.contains(ruling)).collect();
-    assert!(missing.is_empty(), "no diorama shows {missing:?}");
+/// Sources of tests, each with the name of its module.
+pub type Sources<'s> = &'s [(&'s str, &'s str)];
+
+/// Every ruling is named by a test of these sources: by a diorama if the table decides it, by a test of the muster if it is about
+/// who comes to the table. The others are listed with the reason why none is needed. The list must be exact, so that nobody keeps a
+/// ruling out of it that was never shown, or in it that is.
+pub fn every_ruling_is_shown(rulings: &[Ruling], elsewhere: &[(&str, &[&str])], shown: &[Sources<'_>]) {
+    let sources = shown.iter().flat_map(|sources| sources.iter());
+    let named: Vec<&str> = sources.flat_map(|(_, source)| named(source, "ruling!(")).map(|(_, id)| id).collect();
+    let excused: Vec<&str> = elsewhere.iter().flat_map(|(_, numbers)| numbers.iter().copied()).collect();
+    let unshown: Vec<&str> =
+        rulings.iter().map(|ruling| ruling.number).filter(|number| !named.contains(number)).collect();
+    let missing: Vec<&&str> = unshown.iter().filter(|number| !excused.contains(number)).collect();
+    assert!(missing.is_empty(), "nobody shows {missing:?}, nor says why that is not needed");
+    let needless: Vec<&&str> = excused.iter().filter(|number| !unshown.contains(number)).collect();
+    assert!(needless.is_empty(), "{needless:?} are said to need no diorama, and are shown or do not exist");
 }
 
 /// What a source names with a macro: the test it stands in, and the name.
@@ -74,7 +84,7 @@ fn named<'s>(source: &'s str, with: &str) -> Vec<(&'s str, &'s str)> {
 /// Runs dioramas again without a rule that they claim to prove, and wants to see one fail. The dioramas are the modules of
 /// the calling test binary, with their sources. Rules that are only named are those no diorama misses: the board keeps them in
 /// code that asks no procedure, or they change only what is told. The list of them must be exact.
-pub fn missed_without(dioramas: &[(&str, &str)], only_named: &[&str]) {
+pub fn missed_without(dioramas: Sources<'_>, only_named: &[&str]) {
     let program = std::env::current_exe().expect("a test knows where it is");
     let mut rules: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     for (module, source) in dioramas {

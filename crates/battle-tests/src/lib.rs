@@ -3,7 +3,7 @@
 //! A system says which battles are to be [walked through](walk) and gets the rest from here: every state on the way can be,
 //! every order of a menu is [obeyed](promises), [nonsense](nonsense) changes nothing, [odds](odds) are frequencies, events tell
 //! [where everybody stands](follow), every situation is one the companion would [accept](accepted), and whatever is
-//! [recorded](records) can be taken up again, verified and not forged. A failure names scenario, seed and the number of the
+//! [recorded](records) can be taken up again, verified and not forged, and nobody is sent what is [hidden](secrets) from him. A failure names scenario, seed and the number of the
 //! order, which is all it takes to see it again.
 //!
 //! What only the table decides is shown on a [diorama](diorama): a position in a few lines, dice by hand. The system adds how its
@@ -22,10 +22,11 @@ pub mod odds;
 pub mod offers;
 pub mod promises;
 pub mod records;
+pub mod secrets;
 mod suite;
 mod walk;
 
-pub use bookkeeping::{missed_without, proving, rulings_are_shown, rulings_exist};
+pub use bookkeeping::{Sources, every_ruling_is_shown, missed_without, proving, rulings_exist};
 pub use diorama::Table;
 pub use engagement::{At, Engagement, GREAT, USUAL};
-pub use walk::{MOST_ORDERS, Step, walk, walk_to_the_end};
+pub use walk::{MOST_ORDERS, Step, walk, walk_busily, walk_to_the_end};

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use grognard_battle::{Battle, By, Drag, Piece, Side};
+use grognard_battle::{Battle, BoardPiece, By, ByHand, Drag, Piece, Side};
 use grognard_dice::Rolled;
 use grognard_tabletop::{Facing, Point, Pose};
 
@@ -48,8 +48,28 @@ pub fn offers_hold<B: Battle>(engagement: Engagement, seeds: Range<u64>) {
                 battle.overlays(piece);
                 battle.card(piece);
             }
+            nothing_changed_by_hand_changes_nothing(battle, shown, &step.what());
+            for entry in battle.entries(question) {
+                assert!(!battle.describe(&entry).is_empty() && !battle.gist(&entry).verb.is_empty(), "{}", step.what());
+            }
         });
     }
+}
+
+/// A piece that is put where it stands and marks that are set to what they are leave the battle as it is.
+fn nothing_changed_by_hand_changes_nothing<B: Battle>(battle: &B, shown: &BoardPiece, what: &str) {
+    let piece = shown.piece;
+    let marks = battle.handles(piece).into_iter().map(|term| {
+        let count = term.now.as_u64().unwrap_or_else(|| panic!("{what}: {} is {}", term.id, term.now)) as u16;
+        ByHand::Mark { piece, what: term.id.to_owned(), count }
+    });
+    for change in marks.chain([ByHand::Put { piece, pose: shown.pose }]) {
+        if let Ok(state) = battle.by_hand(&change) {
+            assert_eq!(&state, battle.state(), "{what}: {change:?}");
+        }
+    }
+    let nonsense = ByHand::Mark { piece, what: "a mark nobody knows".to_owned(), count: 1 };
+    assert!(battle.by_hand(&nonsense).is_err(), "{what}");
 }
 
 /// Every order a drag comes to is allowed, and who is stopped is told why.

@@ -164,7 +164,7 @@ macro_rules! walked {
     ($battle:ty) => {
         mod walked {
             use super::*;
-            use $crate::{Engagement, GREAT, walk_to_the_end};
+            use $crate::{Engagement, GREAT, walk_busily, walk_to_the_end};
 
             #[test]
             fn small_battles() {
@@ -179,6 +179,22 @@ macro_rules! walked {
             #[test]
             fn battles_with_troops_on_the_march() {
                 walk_to_the_end::<$battle>(Engagement::of("crossroads:march"), 0..200);
+            }
+
+            #[test]
+            fn battles_in_which_everybody_acts() {
+                walk_busily::<$battle>(Engagement::of("crossroads:small"), 0..200);
+                walk_busily::<$battle>(Engagement::of("crossroads"), 0..60);
+            }
+
+            #[test]
+            #[ignore = "ten thousand battles, by hand; best with optimisation"]
+            fn ten_thousand_battles() {
+                walk_to_the_end::<$battle>(Engagement::of("crossroads:small"), 10_000..16_000);
+                walk_to_the_end::<$battle>(Engagement::of("crossroads"), 10_000..11_000);
+                walk_to_the_end::<$battle>(Engagement::of("crossroads:march"), 10_000..11_000);
+                walk_busily::<$battle>(Engagement::of("crossroads:small"), 10_000..11_500);
+                walk_busily::<$battle>(Engagement::of("crossroads"), 10_000..10_500);
             }
 
             #[test]

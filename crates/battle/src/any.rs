@@ -9,9 +9,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::line::Fell;
+use crate::patch::difference;
+use crate::reach::reach;
 use crate::{
-    Asked, Battle, Board, By, Choice, Done, Drag, Dragged, Eyes, Game, Gathered, NotDone, Overlay, Piece, Question,
-    Quote, Refusal, Rolls, Side, Situation, Stand, Told, Verdict,
+    Asked, Battle, Board, By, ByHand, Choice, Done, Drag, Dragged, Eyes, Game, Gathered, NotDone, Overlay, Piece,
+    Question, Quote, Refusal, Rolls, Side, Situation, Stand, Term, Told, Verdict,
 };
 
 /// A battle being fought and recorded, without its type.
@@ -59,6 +61,10 @@ pub trait AnyBattle: Send {
     fn undoable(&self, by: Side) -> usize;
     /// Changes the state by hand.
     fn ruling(&mut self, by: Side, patch: &Value, reason: &str) -> Result<(), NotDone>;
+    /// What can be set of a piece by hand.
+    fn handles(&self, eyes: Eyes, piece: Piece) -> Vec<Term>;
+    /// Changes something by hand, said as a player would say it.
+    fn rule(&mut self, by: Side, change: &ByHand, reason: &str) -> Result<(), NotDone>;
     /// How many orders were obeyed and not taken back.
     fn orders(&self) -> u32;
     /// Closes the record and tells the secret.
@@ -72,6 +78,8 @@ pub struct View {
     pub board: Board,
     /// What is asked of those whose eyes these are.
     pub asked: Vec<Asked<Value>>,
+    /// What stands written in answer to it and waits to take effect.
+    pub entries: Vec<Choice<Value>>,
     /// Whom the battle waits for.
     pub waits_for: Vec<Side>,
     /// How many of its last orders the side that looks may take back.
@@ -91,6 +99,8 @@ pub struct Obedience {
     pub dice: Vec<Fell>,
     /// What happened.
     pub events: Vec<Told>,
+    /// Whether it answered a question in the middle of something.
+    pub amid: bool,
     /// Who may know of the order, its words and its dice before the end.
     pub to: crate::Audience,
 }
@@ -142,7 +152,19 @@ fn view_of<B: Battle>(battle: &B, eyes: Eyes) -> View {
         Eyes::One(side) => question.side == side,
         Eyes::Both => true,
     });
-    let asked = mine.map(|question| Asked {
+    let entries = mine.clone().flat_map(|question| {
+        let written = shown.entries(question).into_iter();
+        written.map(|order| Choice {
+            words: shown.describe(&order),
+            gist: shown.gist(&order),
+            ways: Vec::new(),
+            tolls: Vec::new(),
+            terms: shown.terms(question.side, &order),
+            refused: None,
+            order: told(&order),
+        })
+    });
+    let asked = mine.clone().map(|question| Asked {
         side: question.side,
         command: question.command,
         ask: told(&question.ask),
@@ -151,6 +173,7 @@ fn view_of<B: Battle>(battle: &B, eyes: Eyes) -> View {
     });
     View {
         asked: asked.collect(),
+        entries: entries.collect(),
         waits_for: questions.iter().map(|question| question.side).collect(),
         undo: 0,
         board: shown.board(),
@@ -271,7 +294,14 @@ impl<B: Battle, W: io::Write + Send> AnyBattle for Game<B, W> {
     }
 
     fn overlays(&self, eyes: Eyes, piece: Piece) -> Vec<Overlay> {
-        seen(self.battle(), eyes).overlays(piece)
+        let battle = seen(self.battle(), eyes);
+        let mut overlays = battle.overlays(piece);
+        let stands = battle.board().pieces.into_iter().find(|shown| shown.piece == piece && shown.may_act);
+        if let (Some(shown), Stand::Asks(questions)) = (stands, battle.stand()) {
+            let asked = questions.iter().find(|question| question.side == shown.side);
+            overlays.extend(asked.and_then(|question| reach(&battle, question, piece, shown.pose)));
+        }
+        overlays
     }
 
     fn card(&self, eyes: Eyes, piece: Piece) -> Option<Map<String, Value>> {
@@ -287,8 +317,9 @@ impl<B: Battle, W: io::Write + Send> AnyBattle for Game<B, W> {
     fn obey(&mut self, by: Side, order: &Value, rolls: Rolls<'_>) -> Result<Obedience, NotObeyed> {
         let order: B::Order = read(order).map_err(NotObeyed::Order)?;
         let (words, to) = (self.battle().describe(&order), self.battle().audience(by, &order));
+        let amid = self.battle().amid(by);
         let Done { n, thrown, events, .. } = Game::obey(self, by, &order, rolls).map_err(NotObeyed::Done)?;
-        Ok(Obedience { n, words, dice: thrown.iter().map(Fell::from).collect(), events, to })
+        Ok(Obedience { n, words, dice: thrown.iter().map(Fell::from).collect(), events, amid, to })
     }
 
     fn undo(&mut self, by: Side) -> Result<u32, NotDone> {
@@ -301,6 +332,16 @@ impl<B: Battle, W: io::Write + Send> AnyBattle for Game<B, W> {
 
     fn ruling(&mut self, by: Side, patch: &Value, reason: &str) -> Result<(), NotDone> {
         Game::ruling(self, by, patch, reason)
+    }
+
+    fn handles(&self, eyes: Eyes, piece: Piece) -> Vec<Term> {
+        seen(self.battle(), eyes).handles(piece)
+    }
+
+    fn rule(&mut self, by: Side, change: &ByHand, reason: &str) -> Result<(), NotDone> {
+        let state = self.battle().by_hand(change).map_err(NotDone::Refused)?;
+        let patch = difference(self.battle().state(), &state);
+        Game::ruling(self, by, &patch, reason)
     }
 
     fn orders(&self) -> u32 {

@@ -45,6 +45,11 @@ pub trait Battle: Rules + Words + Menu + Offers + Picture + Prospect {
         }
     }
 
+    /// Whether what a side is asked interrupts something that goes on afterwards.
+    fn amid(&self, by: Side) -> bool {
+        self.asked(by).is_ok_and(|question| self.manner(question).interrupts)
+    }
+
     /// An order as a screen offers it.
     fn choice(&self, by: Side, order: Self::Order) -> Choice<Self::Order> {
         self.weigh(by, order).0

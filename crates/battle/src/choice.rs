@@ -1,7 +1,7 @@
 //! An order as a screen offers it: what it is called, who does what to whom, where it leads, what it costs, and why it is refused
 //! if it is.
 
-use grognard_tabletop::{Body, Corner, Length, Point, Pose};
+use grognard_tabletop::{Body, Corner, Facing, Length, Point, Pose};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -133,6 +133,26 @@ impl Term {
         Self { id, words, now: json!(now), range: Range::OneOf(opts.collect()) }
     }
 
+    /// A number between these.
+    pub fn number(id: &'static str, words: &'static str, now: i32, (least, most): (i32, i32)) -> Self {
+        Self { id, words, now: json!(now), range: Range::Number { least, most } }
+    }
+
+    /// A place on the table.
+    pub fn point(id: &'static str, words: &'static str, now: Point) -> Self {
+        Self { id, words, now: json!(now), range: Range::Point }
+    }
+
+    /// Any facing; none, where it is left as it comes.
+    pub fn facing(id: &'static str, words: &'static str, now: Option<Facing>) -> Self {
+        Self { id, words, now: json!(now), range: Range::Facing }
+    }
+
+    /// Yes or no.
+    pub fn tick(id: &'static str, words: &'static str, now: bool) -> Self {
+        Self { id, words, now: json!(now), range: Range::Tick }
+    }
+
     /// The value somebody gives to a term.
     pub fn read<'v, T: Deserialize<'v>>(term: &str, value: &'v Value) -> Result<T, Refusal> {
         T::deserialize(value).map_err(|why| Refusal::senseless(format!("`{term}`: {why}")))
@@ -170,6 +190,8 @@ pub enum Range {
     },
     /// Any facing.
     Facing,
+    /// Any place on the table.
+    Point,
     /// A number between these.
     Number {
         /// The least.

@@ -16,6 +16,7 @@
 mod any;
 mod battle;
 mod board;
+mod by_hand;
 mod chain;
 mod change;
 mod check;
@@ -41,6 +42,7 @@ mod patch;
 mod pledge;
 mod question;
 mod quote;
+mod reach;
 mod record;
 mod refusal;
 mod replay;
@@ -62,6 +64,7 @@ pub use battle::Battle;
 pub use board::{
     Acted, Awaited, Block, Board, BoardCommand, BoardPiece, Drawn, Figure, Holding, Mark, Meter, Rider, Sign, Tone,
 };
+pub use by_hand::{ByHand, Handle};
 pub use chain::{Chain, Link};
 pub use check::ensure;
 pub use choice::{
@@ -83,7 +86,7 @@ pub use question::{Question, Stand, Verdict};
 pub use quote::{Amount, Quote, Situation, Toll, Way, facts_of};
 pub use record::{Record, Unsound};
 pub use refusal::Refusal;
-pub use replay::{Replayed, Step, replay, watch};
+pub use replay::{Replayed, Ruled, Step, replay, watch};
 pub use retreat::{Away, Back, Driven};
 pub use roll_off::roll_off;
 pub use rules::{Deployment, Menu, Offers, Picture, Prospect, Rules, Setup, Unmustered, Words};

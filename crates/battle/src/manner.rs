@@ -35,13 +35,29 @@ pub struct Manner {
     pub about: Vec<Piece>,
     /// What others are told while they wait.
     pub to_others: String,
+    /// What comes after it, whatever is answered or as a rule, in words: "the shock", "pursuit or retreat".
+    pub follows: &'static [&'static str],
 }
 
 impl Manner {
     /// A question that is put in the open, interrupts nothing and may answer itself.
     pub fn plain(pattern: Pattern, to_others: impl Into<String>) -> Self {
         let to_others = to_others.into();
-        Self { pattern, interrupts: false, sealed: false, deliberate: false, about: Vec::new(), to_others }
+        Self {
+            pattern,
+            interrupts: false,
+            sealed: false,
+            deliberate: false,
+            about: Vec::new(),
+            to_others,
+            follows: &[],
+        }
+    }
+
+    /// The same question in the middle of something: about these, and this comes after it.
+    #[must_use]
+    pub fn amid(self, about: Vec<Piece>, follows: &'static [&'static str]) -> Self {
+        Self { interrupts: true, about, follows, ..self }
     }
 }
 

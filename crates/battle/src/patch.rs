@@ -3,6 +3,7 @@
 //! A JSON Patch can copy a state into itself, and again, until no memory is left. What it leads to is bounded after each step,
 //! whoever wrote it.
 
+use serde::Serialize;
 use serde_json::Value;
 
 use crate::Battle;
@@ -34,6 +35,11 @@ pub(crate) fn patched<B: Battle>(battle: &B, patch: &Value) -> Result<B, String>
         return Err("it sets something a state does not have; the names in a full state are those that count".into());
     }
     battle.with_state(read)
+}
+
+/// The change by hand that leads from one state to another.
+pub(crate) fn difference<S: Serialize>(from: &S, to: &S) -> Value {
+    as_read(&json_patch::diff(&as_read(from), &as_read(to)))
 }
 
 /// Whether a value is no deeper and has no more values in it than there is room for.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use grognard_dice::Scripted;
 use grognard_rulebook::{Given, Inputs};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::course::{Course, asks, in_state};
@@ -27,6 +27,8 @@ pub struct Replayed<B: Battle> {
     pub promise: Promise,
     /// The orders that led here, those taken back left out.
     pub steps: Vec<Step<B::Order>>,
+    /// What the players changed by hand, and why.
+    pub rulings: Vec<Ruled>,
     /// The first order after which this edition of the rules stands elsewhere than the record. From there on the board is
     /// right only where a full state was written, at the beginning of a turn.
     pub adrift: Option<u32>,
@@ -57,6 +59,17 @@ pub struct Step<O> {
     pub why: Option<Why>,
 }
 
+/// Something that the players changed by hand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Ruled {
+    /// After which order; 0 before the first.
+    pub after: u32,
+    /// Who did.
+    pub by: Side,
+    /// Why.
+    pub reason: String,
+}
+
 impl<B: Battle> Replayed<B> {
     /// The battle.
     pub const fn battle(&self) -> &B {
@@ -84,6 +97,7 @@ fn follow<B: Battle>(text: &[u8], to: Option<u32>, shown: &mut dyn FnMut(u32, &B
     let mut follower = Follower::<B>::begin(record)?;
     shown(0, follower.course.battle());
     let (mut steps, mut adrift): (Vec<Step<B::Order>>, _) = (Vec::new(), None);
+    let mut rulings: Vec<Ruled> = Vec::new();
     for (number, line) in record.lines().take_while(|(number, _)| *number < until) {
         let given: Option<B::Order> = match line {
             Line::Order(order) => serde_json::from_str(order.order.get()).ok(),
@@ -104,13 +118,20 @@ fn follow<B: Battle>(text: &[u8], to: Option<u32>, shown: &mut dyn FnMut(u32, &B
                 continue;
             }
             Line::Undo(_) => drop(steps.pop()),
-            Line::Back(back) => steps.retain(|step| step.n <= back.back),
+            Line::Back(back) => {
+                steps.retain(|step| step.n <= back.back);
+                rulings.retain(|ruled| ruled.after <= back.back);
+            }
+            Line::Ruling(Ruling { by, reason, .. }) => {
+                let after = steps.last().map_or(0, |step| step.n);
+                rulings.push(Ruled { after, by: *by, reason: reason.clone() });
+            }
             Line::Beside(Beside { beside: Known { why: Some(why), .. } }) => {
                 if let Some(step) = steps.iter_mut().rev().find(|step| step.n == why.n) {
                     step.why = Some(why.clone());
                 }
             }
-            Line::First(_) | Line::State(_) | Line::Ruling(_) | Line::Last(_) | Line::Beside(_) => {}
+            Line::First(_) | Line::State(_) | Line::Last(_) | Line::Beside(_) => {}
         }
         followed.map_err(Unsound::at(number))?;
     }
@@ -120,6 +141,7 @@ fn follow<B: Battle>(text: &[u8], to: Option<u32>, shown: &mut dyn FnMut(u32, &B
         players: record.players(),
         promise: record.promise(),
         steps,
+        rulings,
         adrift,
         cut_off: record.cut_off(),
     })

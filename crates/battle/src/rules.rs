@@ -15,8 +15,8 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 
 use crate::{
-    Audience, Board, By, Chronicle, Drag, Dragged, Gathered, Gist, Laid, Manner, Outlook, Overlay, Piece, Question,
-    Quote, Refusal, Side, Stand, Term,
+    Audience, Board, By, ByHand, Chronicle, Drag, Dragged, Gathered, Gist, Laid, Manner, Outlook, Overlay, Piece,
+    Question, Quote, Refusal, Side, Stand, Term,
 };
 
 /// The rules of a battle: who is asked what, what an order comes to, what then happens.
@@ -134,6 +134,18 @@ pub trait Offers: Rules {
     fn gather(&self, _to: &Question<Self::Ask>, pieces: &[Piece], _by: By) -> Gathered {
         Gathered { pieces: pieces.to_vec(), left_out: Vec::new() }
     }
+
+    /// What stands written in answer to a question and waits to take effect, as the orders that would write it.
+    fn entries(&self, _to: &Question<Self::Ask>) -> Vec<Self::Order> {
+        Vec::new()
+    }
+
+    /// What can be set of a piece by hand, as terms with what they are now.
+    fn handles(&self, piece: Piece) -> Vec<Term>;
+
+    /// The state with something changed by hand, where the players agree on it. Whether such a state can be is looked at by
+    /// [`with_state`](Rules::with_state).
+    fn by_hand(&self, change: &ByHand) -> Result<Self::State, Refusal>;
 
     /// What can be shown about a piece.
     fn overlays(&self, _piece: Piece) -> Vec<Overlay> {

@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{Event, IdbDatabase, IdbKeyRange, IdbOpenDbRequest, IdbRequest, IdbTransaction, IdbTransactionMode};
 
+use crate::post::Standing;
+
 const BATTLES: &str = "battles";
 const PAGES: &str = "pages";
 
@@ -30,6 +32,9 @@ pub(crate) struct Saved {
     /// Whether it is a lesson.
     #[serde(default)]
     pub(crate) lesson: bool,
+    /// Answers that give themselves in this battle.
+    #[serde(default)]
+    pub(crate) standing: Vec<Standing>,
     /// How many pages, and how many bytes they have together.
     pub(crate) pages: u32,
     pub(crate) bytes: usize,

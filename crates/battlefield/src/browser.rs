@@ -90,3 +90,8 @@ pub(crate) fn keep(name: &str, text: &str) {
 pub(crate) fn wants_rest() -> bool {
     window().match_media("(prefers-reduced-motion: reduce)").ok().flatten().is_some_and(|query| query.matches())
 }
+
+/// Shows the top of the page again.
+pub(crate) fn scroll_to_top() {
+    leptos::prelude::window().scroll_to_with_x_and_y(0.0, 0.0);
+}

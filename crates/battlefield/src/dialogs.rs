@@ -45,6 +45,7 @@ const KEYS: &[(&str, &str)] = &[
     ("Backspace, Ctrl Z", "take back"),
     ("E", "close what is asked"),
     ("L, W", "the whole line, the whole command"),
+    ("R", "the last order again, for the next unit"),
     ("T", "the next target"),
     ("Space", "show who may act; while the computer plays, its next order"),
     ("+ − 0", "nearer, further away, the whole table"),
@@ -76,29 +77,29 @@ pub fn HelpDialog() -> impl IntoView {
             <h2>"Keys"</h2>
             <dl class="keys">{KEYS.iter().map(|(key, what)| view! { <div><dt><kbd>{*key}</kbd></dt><dd>{*what}</dd></div> }).collect_view()}</dl>
             {move || (post.page.get() == Page::Battle).then(|| view! {
-                <div class="row"><button on:click=move |_| post.export()>"Export the record"</button><Ruling/></div>
+                <div class="row"><button on:click=move |_| post.export()>"Export the record"</button><Patch/></div>
             })}
             <button class="go" on:click=move |_| post.help.set(false)>"Back to the table"</button>
         </dialog>
     }
 }
 
-/// A ruling by hand: a change of the state, with the reason for it. The record and the replay mark it.
+/// A ruling about anything at all: what a unit's card has no handle for.
 #[component]
-fn Ruling() -> impl IntoView {
+fn Patch() -> impl IntoView {
     let post = Post::here();
     let (patch, reason) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
     let give = move |_| match serde_json::from_str(&patch.get_untracked()) {
         Ok(patch) => {
             post.help.set(false);
-            post.rule_by_hand(patch, reason.get_untracked());
+            post.patch_by_hand(patch, reason.get_untracked());
         }
         Err(why) => post.notice.set(Some(format!("A ruling is a JSON Patch, a list of changes: {why}"))),
     };
     view! {
         <details class="ruling">
-            <summary>"Make a ruling"</summary>
-            <p class="hint">"Where you agree that the rules were misread, change the state by hand. The record says so and why."</p>
+            <summary>"Change the state by hand"</summary>
+            <p class="hint">"For what “Rule by hand” on a unit's card does not reach. The record says so and why."</p>
             <label>"Change (JSON Patch)"<input type="text" prop:value=patch on:input=move |event| patch.set(event_target_value(&event))/></label>
             <label>"Reason"<input type="text" prop:value=reason on:input=move |event| reason.set(event_target_value(&event))/></label>
             <button on:click=give>"Rule so"</button>

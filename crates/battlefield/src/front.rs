@@ -10,7 +10,7 @@ use crate::{
     browser,
     odds::capital,
     post::Post,
-    wire::{HouseRule, Library, Scenario, System},
+    wire::{Even, HouseRule, Library, Played, Scenario, System},
 };
 
 /// What is set for a new battle.
@@ -96,6 +96,7 @@ pub fn FrontPage() -> impl IntoView {
                     Some(library) => view! { <NewBattle library wish/> }.into_any(),
                 }}
                 <SavedBattles/>
+                {move || post.library.get().map(|library| view! { <Shelf library=StoredValue::new(library) wish/> })}
             </main>
         </div>
     }
@@ -178,12 +179,10 @@ fn ScenarioChoice(library: StoredValue<Library>, wish: Wish) -> impl IntoView {
         .with_value(|library| library.systems.iter().map(|s| (s.name.clone(), s.title.clone())).collect::<Vec<_>>());
     view! {
         <label>"Battle"
-            <select id="scenario" on:change=move |event| {
-                wish.variant.set(String::new());
-                wish.house.set(Map::new());
-                wish.scenario.set(event_target_value(&event).parse().unwrap_or(0));
-            }>
-                {scenarios.into_iter().enumerate().map(|(i, (title, date))| view! { <option value=i>{format!("{title}, {date}")}</option> }).collect_view()}
+            <select id="scenario" on:change=move |event| choose_battle(wish, event_target_value(&event).parse().unwrap_or(0))>
+                {scenarios.into_iter().enumerate().map(|(i, (title, date))| view! {
+                    <option value=i selected=move || wish.scenario.get() == i>{format!("{title}, {date}")}</option>
+                }).collect_view()}
             </select>
         </label>
         <label>"As told"
@@ -216,7 +215,99 @@ fn ScenarioChoice(library: StoredValue<Library>, wish: Wish) -> impl IntoView {
                 <p class="hint">{s.hours}</p>
             }
         })}
+        {move || scenario().zip(chosen()).and_then(|(s, system)| s.under(&system.name).cloned().map(|played| (s, played))).map(|(s, played)| {
+            let even = played.even.as_ref().map(|even| measured_in_words(&s, even));
+            view! { <p id="size"><b>{size_in_words(&played)}</b>{even.map(|even| view! { <br/><small>{even}</small> })}</p> }
+        })}
         <p class="hint">{move || chosen().map(|system| system.about)}</p>
+    }
+}
+
+/// Another battle has other variants, and house rules are set for one evening.
+fn choose_battle(wish: Wish, place: usize) {
+    wish.variant.set(String::new());
+    wish.house.set(Map::new());
+    wish.scenario.set(place);
+}
+
+fn size_in_words(played: &Played) -> String {
+    let [first, second] = played.units;
+    let minutes = played.minutes.map(|minutes| format!(", about {minutes} minutes")).unwrap_or_default();
+    format!("{first} against {second} units, {} turns{minutes}", played.turns)
+}
+
+fn measured_in_words(scenario: &Scenario, even: &Even) -> String {
+    let names = [0, 1].map(|place| scenario.sides.get(place).map_or("", |army| army.name.as_str()));
+    let (low, high) = even.between;
+    let drawn = if even.drawn > 0 { format!(", {} drawn", even.drawn) } else { String::new() };
+    format!(
+        "{}: of {} battles between {} officers {} won {} % ({low} to {high}) of those decided{drawn}",
+        capital(&even.words(names)),
+        even.fought,
+        even.officer,
+        names[0],
+        even.first
+    )
+}
+
+/// By what the battles on the shelf are put in order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Sorting {
+    Date,
+    Size,
+    Length,
+}
+
+/// All battles as cards: a picture, how large, how long, how even.
+#[component]
+fn Shelf(library: StoredValue<Library>, wish: Wish) -> impl IntoView {
+    let sorting = RwSignal::new(Sorting::Date);
+    let system = move || {
+        library.with_value(|library| chosen(library, wish).map(|system| system.name.clone())).unwrap_or_default()
+    };
+    let cards = move || {
+        let system = system();
+        let mut all: Vec<(usize, Scenario)> =
+            library.with_value(|library| library.scenarios.iter().cloned().enumerate().collect());
+        let played = |scenario: &Scenario| scenario.under(&system).cloned();
+        match sorting.get() {
+            Sorting::Date => {}
+            Sorting::Size => {
+                all.sort_by_key(|(_, one)| played(one).map_or(0, |played| played.units.iter().sum::<usize>()))
+            }
+            Sorting::Length => all
+                .sort_by_key(|(_, one)| played(one).map_or(0, |played| played.minutes.unwrap_or(played.turns.into()))),
+        }
+        let card = |(place, scenario): (usize, Scenario)| {
+            let size = played(&scenario).map(|played| size_in_words(&played));
+            let names = [0, 1].map(|place| scenario.sides.get(place).map_or("", |army| army.name.as_str()));
+            let even = played(&scenario).and_then(|played| Some(played.even?.words(names)));
+            let take = move |_| {
+                choose_battle(wish, place);
+                browser::scroll_to_top();
+            };
+            view! {
+                <li><button class="book" aria-pressed=move || (wish.scenario.get() == place).to_string() on:click=take>
+                    <img src=format!("maps/{}.svg", scenario.id) alt="" loading="lazy"/>
+                    <b>{scenario.title}</b>
+                    <span>{scenario.date}</span>
+                    <small>{size}</small>
+                    <small>{even}</small>
+                </button></li>
+            }
+        };
+        all.into_iter().map(card).collect_view()
+    };
+    let by = move |sort: Sorting, words: &'static str| {
+        view! { <button aria-pressed=move || (sorting.get() == sort).to_string() on:click=move |_| sorting.set(sort)>{words}</button> }
+    };
+    view! {
+        <section class="shelf" aria-labelledby="shelf-title">
+            <h2 id="shelf-title">"All battles"</h2>
+            <div class="row"><div class="seg" role="group" aria-label="In the order of">{by(Sorting::Date, "Date")}{by(Sorting::Size, "Size")}{by(Sorting::Length, "Length")}</div>
+            <a class="button" href="maps/index.html">"The maps, to print at A3"</a></div>
+            <ul class="books">{cards}</ul>
+        </section>
     }
 }
 

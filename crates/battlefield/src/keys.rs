@@ -59,6 +59,7 @@ fn act(post: Post, look: Look, event: &KeyboardEvent) -> bool {
         "l" | "L" => post.gather("line"),
         "w" | "W" => post.gather("command"),
         "t" | "T" => next_target(post),
+        "r" | "R" => post.repeat(),
         "?" => post.help.set(true),
         "+" | "=" => ground.iter().for_each(|ground| look.zoom(1.3, None, ground)),
         "-" => ground.iter().for_each(|ground| look.zoom(1.0 / 1.3, None, ground)),

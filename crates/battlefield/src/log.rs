@@ -8,6 +8,7 @@ use crate::{
     settings::Settings,
     tale::{Weight, sentences},
     tray::dice,
+    wire::{Obeyed, Ruled},
 };
 
 /// So many orders are shown; earlier ones are in the replay.
@@ -29,8 +30,16 @@ pub fn LogView() -> impl IntoView {
         if post.page.get() == Page::Replay {
             let now = post.moment.get();
             return post.story.with(|story| {
-                let steps = story.iter().flat_map(|story| &story.steps).filter(|step| step.n <= now).rev().take(SHOWN);
-                steps.map(|step| Logged { obeyed: step.clone(), by_itself: false }).collect()
+                let story = story.iter();
+                let steps = story.clone().flat_map(|story| &story.steps).cloned();
+                let ruled = |ruled: &Ruled| {
+                    let words = Some(format!("Ruling: {}", ruled.reason));
+                    Obeyed { words, ..Obeyed::nothing(ruled.after, ruled.by) }
+                };
+                let mut all: Vec<Obeyed> = steps.chain(story.flat_map(|story| &story.rulings).map(ruled)).collect();
+                all.retain(|one| one.n <= now);
+                all.sort_by_key(|one| one.n);
+                all.into_iter().rev().take(SHOWN).map(|obeyed| Logged { obeyed, by_itself: false }).collect()
             });
         }
         post.log.with(|log| log.iter().rev().take(SHOWN).cloned().collect())

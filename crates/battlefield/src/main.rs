@@ -7,6 +7,7 @@ mod app;
 mod archive;
 mod banner;
 mod browser;
+mod chain;
 mod courier;
 mod dialogs;
 mod front;
@@ -18,12 +19,14 @@ mod odds;
 mod orders;
 mod post;
 mod replay;
+mod ruling;
 mod settings;
 mod table;
 mod tale;
 mod tray;
 mod verdict;
 mod wire;
+mod written;
 
 fn main() {
     leptos::mount::mount_to_body(app::App);

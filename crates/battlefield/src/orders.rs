@@ -4,10 +4,13 @@ use leptos::prelude::*;
 use serde_json::{Value, json};
 
 use crate::{
+    chain::Chain,
     odds::{OddsCard, RuleLink, capital, tidy},
-    post::{Pointed, Post},
+    post::{Place, Pointed, Post, Standing, may_stand},
+    ruling::Ruling,
     settings::Pace,
-    wire::{BoardPiece, Choice, Kind, Pattern, Piece, Range, Refusal, Term},
+    wire::{Asked, BoardPiece, Choice, Kind, Pattern, Piece, Point, Range, Refusal, Term},
+    written::Written,
 };
 
 #[component]
@@ -18,18 +21,35 @@ pub fn Orders() -> impl IntoView {
             let side = post.begun.with(|begun| begun.sides[waits.side.index()].clone());
             view! { <Officer side officer=waits.officer/> }
         })}
-        {move || post.asked().map(|asked| view! {
-            <section class="question" class:interrupts=asked.interrupts aria-busy=move || post.busy.get().to_string()>
-                <h2>{asked.words.clone()}</h2>
-                <p class="hint">{hint(asked.pattern)}</p>
-            </section>
-        })}
+        {move || post.asked().map(|asked| view! { <Question asked/> })}
+        <Waiting/>
+        <Written/>
         <OwnDicePad/>
         <Refused/>
         {move || post.pointed.get().map(|pointed| view! { <PointedCard pointed/> })}
         <Chosen/>
         <General/>
+        <Savers/>
+        <StandingAnswers/>
         <Commands/>
+    }
+}
+
+/// The question; in the middle of something, with what led to it and what follows.
+#[component]
+fn Question(asked: Asked) -> impl IntoView {
+    let post = Post::here();
+    let (words, interrupts) = (asked.words.clone(), asked.interrupts);
+    let more = if interrupts {
+        view! { <Chain asked/> }.into_any()
+    } else {
+        view! { <p class="hint">{hint(asked.pattern)}</p> }.into_any()
+    };
+    view! {
+        <section class="question" class:interrupts=interrupts aria-busy=move || post.busy.get().to_string()>
+            <h2>{words}</h2>
+            {more}
+        </section>
     }
 }
 
@@ -68,6 +88,57 @@ fn Officer(side: String, officer: String) -> impl IntoView {
     }
 }
 
+/// What the next tap on the table is for.
+#[component]
+fn Waiting() -> impl IntoView {
+    let post = Post::here();
+    move || {
+        post.place.get().map(|place| {
+            let words = match place {
+                Place::Term(_) => "Tap the place on the table.",
+                Place::Ruling(_) => "Tap where it is to stand.",
+            };
+            view! {
+                <section class="pad" role="status"><h3>{words}</h3><button on:click=move |_| post.place.set(None)>"Leave it"</button></section>
+            }
+        })
+    }
+}
+
+/// What saves taps: all at once, and what is left of a batch.
+#[component]
+fn Savers() -> impl IntoView {
+    let post = Post::here();
+    let left = move || post.batch.with(Vec::len);
+    view! {
+        <div class="row savers">
+            {move || (left() > 0 && post.asked().is_some()).then(|| view! {
+                <button on:click=move |_| post.give_all(post.batch.get_untracked())>{format!("Go on: {} left", left())}</button>
+            })}
+            {move || post.savers.get().into_iter().map(|saver| view! {
+                <button on:click=move |_| post.save_taps(saver)>{saver.words()}</button>
+            }).collect_view()}
+        </div>
+    }
+}
+
+/// Answers that give themselves in this battle, each with a way to strike it out.
+#[component]
+fn StandingAnswers() -> impl IntoView {
+    let post = Post::here();
+    move || {
+        let standing = post.here.with(|here| here.standing.clone());
+        (!standing.is_empty()).then(|| {
+            let row = |standing: Standing| {
+                let side = post.begun.with_untracked(|begun| begun.sides[standing.side.index()].clone());
+                let words = format!("{side}, {}: always {}", standing.ask.replace('-', " "), standing.verb);
+                view! { <li><span>{words}</span><button on:click=move |_| post.strike_out(&standing)>"Strike out"</button></li> }
+            };
+            view! { <section class="standing"><h3>"Standing answers"</h3><ul>{standing.into_iter().map(row).collect_view()}</ul></section> }
+        })
+    }
+}
+
 /// Own dice: what the next one is for, and its faces.
 #[component]
 fn OwnDicePad() -> impl IntoView {
@@ -100,6 +171,9 @@ fn Refused() -> impl IntoView {
             view! {
                 <section class="refusal" role="alert">
                     <p>{capital(&tidy(&why))}"." {cause.map(|id| view! { " "<RuleLink id/> })}</p>
+                    {move || post.chosen.with(|chosen| !chosen.is_empty()).then(|| view! {
+                        <p class="hint">"If you agree that this should not count: “Rule by hand” below."</p>
+                    })}
                 </section>
             }
         })
@@ -125,6 +199,9 @@ fn PointedCard(pointed: Pointed) -> impl IntoView {
             {stopped.collect_view()}
             {choice.terms.iter().map(|term| view! { <TermView term=term.clone()/> }).collect_view()}
             {pointed.price.situations.into_iter().map(|priced| view! { <OddsCard priced/> }).collect_view()}
+            {post.asked().is_some_and(|asked| may_stand(&asked)).then(|| view! {
+                <button class="stand" on:click=move |_| post.let_it_stand()>"Always answer so in this battle"</button>
+            })}
         </section>
     }
 }
@@ -187,8 +264,16 @@ fn TermView(term: Term) -> impl IntoView {
             };
             view! { <input type="number" min=least max=most value=now.to_string() aria-label=words.clone() on:change=change/> }.into_any()
         }
+        Range::Point => {
+            let at = serde_json::from_value::<Point>(now).ok();
+            let shown = at.map_or_else(String::new, |at| {
+                format!("{:.1}, {:.1}", f64::from(at.x) / 1000.0, f64::from(at.y) / 1000.0)
+            });
+            let wait = move |_| post.place.set(Some(Place::Term(id.clone())));
+            view! { <span class="hint">{shown}</span><button on:click=wait>"Show me where"</button> }.into_any()
+        }
         Range::Facing => {
-            let shown = now.as_f64().unwrap_or_default() / 1000.0;
+            let shown = now.as_f64().map(|facing| facing / 1000.0);
             let change = move |event| {
                 if let Ok(wish) = event_target_value(&event).parse::<f64>() {
                     set(&id, json!(((wish * 1000.0) as i32).rem_euclid(360_000)));
@@ -216,6 +301,7 @@ fn Chosen() -> impl IntoView {
                     <UnitCard piece=piece.clone()/>
                     {own.then(|| view! { <Group leads=piece.figure.leads()/> })}
                     <Offers/>
+                    {post.asked().is_some().then(|| view! { <Ruling piece=piece.piece/> })}
                 </section>
             }
         })

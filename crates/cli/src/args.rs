@@ -100,6 +100,9 @@ pub(crate) enum Command {
         /// How to write it.
         #[arg(long, value_enum, default_value_t = Format::Text)]
         format: Format,
+        /// As HTML: everything, with the id of every rule and our rulings, instead of two to four pages.
+        #[arg(long)]
+        long: bool,
         #[command(flatten)]
         house: HouseArgs,
     },
@@ -215,8 +218,11 @@ Example:
 
 #[derive(Subcommand)]
 pub(crate) enum ScenarioCommand {
-    /// The battles that come with Grognard.
+    /// The battles that come with Grognard, in the order of their dates: how large each is under which rules, how long, how even.
     List {
+        /// Only under this system.
+        #[arg(long)]
+        system: Option<String>,
         /// For programs.
         #[arg(long)]
         json: bool,
@@ -248,8 +254,48 @@ pub(crate) enum ScenarioCommand {
         #[arg(long)]
         out: Option<PathBuf>,
     },
+    /// Fight every battle many times, the same officer on both sides, and keep what came of it for the list.
+    #[command(after_help = "Example:\n  grognard scenario measure --games 100 --out scenarios/measured.toml")]
+    Measure(MeasureArgs),
+    /// The units of a battle as a muster roll: what the companion's roster is pasted from.
+    #[command(after_help = "Example:\n  grognard scenario roll lobositz-1756 --system fke")]
+    Roll {
+        /// Its id, perhaps with a variant (crossroads:march), or a file of your own; with --json alone, every battle there is.
+        #[arg(required_unless_present = "json")]
+        battle: Option<String>,
+        /// Name or code of the system.
+        #[arg(long)]
+        system: String,
+        /// For programs.
+        #[arg(long)]
+        json: bool,
+    },
     /// The format of scenario files as JSON Schema.
     Schema,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct MeasureArgs {
+    /// Only these battles.
+    pub(crate) battles: Vec<String>,
+    /// Only under this system.
+    #[arg(long)]
+    pub(crate) system: Option<String>,
+    /// Who leads both sides.
+    #[arg(long, default_value = "plain")]
+    pub(crate) officer: String,
+    /// How many battles of each kind.
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) games: u32,
+    /// The seed of the first.
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Cores to use instead of all.
+    #[arg(long)]
+    pub(crate) threads: Option<u16>,
+    /// The file it is kept in; what it knows already is not fought again.
+    #[arg(long, default_value = "scenarios/measured.toml")]
+    pub(crate) out: PathBuf,
 }
 
 #[derive(ClapArgs)]

@@ -7,11 +7,14 @@ mod args;
 mod batch;
 mod cores;
 mod coverage;
+mod faces;
 mod fight;
 mod hint;
 mod ladder;
+mod measure;
 mod muster;
 mod paint;
+mod played;
 mod referee;
 mod reference;
 mod replay;
@@ -47,7 +50,7 @@ fn main() -> ExitCode {
         Command::Procedures { system, json } => reference::procedures(&mut page, system, *json),
         Command::Describe { system, procedure, json } => reference::describe(&mut page, system, procedure, *json),
         Command::House { system, json } => reference::house(&mut page, system, *json),
-        Command::Sheet { system, format, house } => reference::sheet(&mut page, system, *format, house),
+        Command::Sheet { system, format, long, house } => reference::sheet(&mut page, system, *format, *long, house),
         Command::Resolve(asked) => resolve::resolve(&mut page, asked),
         Command::Odds(asked) => resolve::odds(&mut page, asked),
         Command::Batch => return batch::run(),

@@ -6,7 +6,7 @@ use std::{
 };
 
 use grognard_protocol::{Desk, Surroundings};
-use grognard_scenario::Scenario;
+use grognard_scenario::{Scenario, library};
 use grognard_shelf::{Stock, Whole};
 use serde_json::json;
 
@@ -43,6 +43,10 @@ fn in_words(trouble: Trouble) -> String {
 impl Surroundings for Shell {
     fn scenario(&self, name: &str) -> Result<Scenario, String> {
         scenario::open(name).map_err(in_words)
+    }
+
+    fn books(&self) -> &'static [library::Book] {
+        library::list()
     }
 
     fn seed(&self) -> Result<u64, String> {

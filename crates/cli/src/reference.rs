@@ -2,12 +2,13 @@
 
 use std::io::Write;
 
-use grognard_press::{label, spoken, value};
+use grognard_press::{Length, label, spoken, value};
 use grognard_rulebook::{Cause, Default, Input, Inputs, Rule, System, nearest, schema};
 use serde_json::{Value, json};
 
 use crate::{
     args::{Format, HouseArgs},
+    faces,
     paint::{ID, OURS, SOFT, TITLE, wrap},
     resolve,
     trouble::{self, Trouble},
@@ -261,12 +262,15 @@ pub(crate) fn house(page: &mut Page, system: &str, as_json: bool) -> Done {
     Ok(())
 }
 
-pub(crate) fn sheet(page: &mut Page, system: &str, format: Format, house: &HouseArgs) -> Done {
+pub(crate) fn sheet(page: &mut Page, system: &str, format: Format, long: bool, house: &HouseArgs) -> Done {
     let system = trouble::system(system)?;
     let house = resolve::house(system, house)?;
     match format {
         Format::Text => write!(page, "{}", grognard_press::text(system, &house))?,
-        Format::Html => write!(page, "{}", grognard_press::html(system, &house))?,
+        Format::Html => {
+            let length = if long { Length::Long } else { Length::Short };
+            write!(page, "{}", grognard_press::html(system, &house, &faces::inside(), length))?;
+        }
         Format::Json => put_json(page, &grognard_press::json(system, &house))?,
     }
     Ok(())

@@ -88,6 +88,14 @@ fn put<B: Battle>(page: &mut Page, system: &System, retold: &Retold<B>, cut_shor
     let sides = retold.players();
     let [(first, leads), (second, opposes)] = &sides;
     writeln!(page, "{first} ({leads}) against {second} ({opposes})")?;
+    let ruled = |page: &mut Page, after: u32| -> Result<(), Trouble> {
+        for ruled in replayed.rulings.iter().filter(|ruled| ruled.after == after) {
+            let told = format!("{} ruled by hand: {}", sides[ruled.by].0, ruled.reason);
+            writeln!(page, "         {TITLE}{}{TITLE:#}", wrap(&told, 9, WIDTH))?;
+        }
+        Ok(())
+    };
+    ruled(page, 0)?;
     for step in &replayed.steps {
         let order = step.words.as_deref().unwrap_or("an order this edition of the rules does not know");
         writeln!(
@@ -114,6 +122,7 @@ fn put<B: Battle>(page: &mut Page, system: &System, retold: &Retold<B>, cut_shor
             let own = if step.own { " (their own dice)" } else { "" };
             writeln!(page, "         {SOFT}{}{own}{SOFT:#}", wrap(&dice, 9, WIDTH))?;
         }
+        ruled(page, step.n)?;
     }
     writeln!(page)?;
     match replayed.battle().stand() {
@@ -169,7 +178,7 @@ fn put_as_json<B: Battle>(page: &mut Page, retold: &Retold<B>) -> Result<(), Tro
             "system": B::SYSTEM, "edition": replayed.first.edition, "scenario": replayed.first.scenario.id.to_string(),
             "players": replayed.players, "orders": orders, "verdict": verdict, "asks": asks,
             "board": replayed.battle().board(), "cut_off": replayed.cut_off, "adrift": replayed.adrift,
-            "secret": replayed.promise,
+            "rulings": replayed.rulings, "secret": replayed.promise,
         }),
     )
 }

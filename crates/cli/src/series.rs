@@ -6,6 +6,7 @@
 use std::{io::Write, time::Instant};
 
 use grognard_battle::{Battle, Secret, Side};
+use grognard_shelf::wilson;
 use grognard_staff::{Staff, fight};
 use serde_json::{Value, json};
 
@@ -38,7 +39,7 @@ pub(crate) struct Fought {
 
 pub(crate) struct Ended {
     pub(crate) winner: Option<Side>,
-    orders: u32,
+    pub(crate) orders: u32,
     turns: u16,
 }
 
@@ -114,20 +115,6 @@ impl Score {
         let (low, high) = wilson(self.won, n);
         (f64::from(self.won) / f64::from(n.max(1)), low, high)
     }
-}
-
-/// The range in which the true rate lies with 95 % confidence (Wilson's interval, which stays within 0 and 1 and is honest with few
-/// battles).
-fn wilson(won: u32, n: u32) -> (f64, f64) {
-    if n == 0 {
-        return (0.0, 1.0);
-    }
-    let (z, n) = (1.959_963_985, f64::from(n));
-    let p = f64::from(won) / n;
-    let centre = p + z * z / (2.0 * n);
-    let spread = z * (p * (1.0 - p) / n + z * z / (4.0 * n * n)).sqrt();
-    let below = 1.0 + z * z / n;
-    (((centre - spread) / below).clamp(0.0, p), ((centre + spread) / below).clamp(p, 1.0))
 }
 
 impl Tally {

@@ -467,3 +467,17 @@ fn the_bot_is_small_enough_to_read() {
     let bot = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bot.py")).unwrap();
     assert!(bot.lines().count() < 80);
 }
+
+#[test]
+fn every_battle_is_drawn_for_every_system() {
+    let library: Value = serde_json::from_str(&page(&["scenario", "list", "--json"])).expect("JSON");
+    let ids: Vec<&str> =
+        library.as_array().expect("battles").iter().filter_map(|battle| battle["id"].as_str()).collect();
+    assert_eq!(ids.len(), 12);
+    for id in ids {
+        // Leuthen has no hint for some of them: then it is drawn as the system musters it.
+        for system in ["ae", "be", "esr", "fke", "vb"] {
+            assert!(page(&["scenario", "draw", id, "--system", system]).contains("<svg"), "{id}, {system}");
+        }
+    }
+}

@@ -3,6 +3,8 @@
 
 #[path = "browser/battle.rs"]
 mod battle;
+#[path = "browser/campaign.rs"]
+mod campaign;
 #[path = "browser/engine.rs"]
 mod engine;
 #[path = "browser/evening.rs"]
@@ -13,6 +15,10 @@ mod figures;
 mod looks;
 #[path = "browser/odds.rs"]
 mod odds;
+#[path = "browser/orders.rs"]
+mod orders;
+#[path = "browser/roster.rs"]
+mod roster;
 #[path = "browser/stage.rs"]
 mod stage;
 #[path = "browser/table.rs"]

@@ -95,10 +95,46 @@ fn house_rules_come_from_toml_and_from_json() {
 #[test]
 fn the_printed_page_needs_nothing_from_outside_and_names_every_rule() {
     for system in grognard_shelf::systems() {
-        let html = page(&format!("sheet {} --format html", system.code));
+        let html = page(&format!("sheet {} --format html --long", system.code));
         assert!(!html.contains("http://") && !html.contains("https://") && !html.contains("<script"));
         for rule in system.rules {
             assert!(html.contains(rule.id), "{} is not on the sheet", rule.id);
+        }
+    }
+}
+
+#[test]
+fn the_quick_reference_has_every_table_once_and_its_letters_inside() {
+    for system in grognard_shelf::systems() {
+        let html = page(&format!("sheet {} --format html", system.code));
+        assert!(!html.contains("http://") && !html.contains("https://") && !html.contains("<script"));
+        assert_eq!(html.matches("url(data:font/woff2;base64,").count(), 4, "the letters are inside");
+        assert!(!html.contains("<code"), "ids are for the long form");
+        for procedure in system.procedures.iter().filter(|one| one.dice() != "none") {
+            let name = format!("<h3>{}</h3>", grognard_press::spoken(procedure.name()));
+            assert_eq!(html.matches(&name).count(), 1, "{}", procedure.name());
+        }
+        for table in system.procedures.iter().flat_map(|one| one.tables(system.house.plain())) {
+            let title = table.title.replace('&', "&amp;").replace('"', "&quot;");
+            let caption = format!("<caption>{title}</caption>");
+            assert!(html.contains(&caption), "{}: {}", system.code, table.title);
+        }
+    }
+}
+
+#[test]
+fn the_armies_of_a_scenario_are_a_roll_that_can_be_read() {
+    for system in grognard_shelf::systems() {
+        let roll = page(&format!("scenario roll crossroads --system {}", system.code));
+        let (read, misread) = grognard_press::read_roll(system, &roll);
+        assert_eq!(misread, [], "{roll}");
+        assert!(read.armies.len() == 2 && read.armies.iter().all(|army| army.units.len() > 1), "{roll}");
+        let all: Vec<serde_json::Value> =
+            serde_json::from_str(&page(&format!("scenario roll --system {} --json", system.code))).expect("JSON");
+        assert_eq!(all.len(), grognard_scenario::library::list().len());
+        for battle in all {
+            let (_, misread) = grognard_press::read_roll(system, battle["roll"].as_str().expect("a roll"));
+            assert_eq!(misread, [], "{} {}", system.code, battle["id"]);
         }
     }
 }

@@ -292,11 +292,12 @@ fn filled(says: &str, worth: Value) -> String {
     (if one_only { one } else { many }).replace('#', &value(worth))
 }
 
-/// "takes 2 hits, is halted and must recoil"
+/// "takes 2 hits, is halted and must recoil"; what is two things by itself is told as two.
 fn joined(phrases: &[String]) -> String {
-    match phrases {
+    let deeds: Vec<&str> = phrases.iter().flat_map(|phrase| phrase.split(" and ")).collect();
+    match deeds.as_slice() {
         [] => String::new(),
-        [only] => only.clone(),
+        [only] => (*only).to_owned(),
         [all @ .., last] => format!("{} and {last}", all.join(", ")),
     }
 }

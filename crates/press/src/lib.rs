@@ -7,6 +7,9 @@
 
 mod account;
 mod dispatch;
+mod faces;
+mod gazette;
+mod muster_roll;
 mod odds;
 mod search;
 mod sheet;
@@ -14,7 +17,10 @@ mod words;
 
 pub use account::{Account, AccountLine, accounts};
 pub use dispatch::{Dispatch, Line, Said, dispatch, point, roles, sign};
+pub use faces::{face_files, faces_beside, faces_inside};
+pub use gazette::{Gazette, Luck, Story, Tale};
+pub use muster_roll::{Army, Misread, MusterRoll, Recruit, read_roll, write_roll};
 pub use odds::{Spread, spread};
 pub use search::{Found, find};
-pub use sheet::{html, json, text};
+pub use sheet::{Length, html, json, text};
 pub use words::{capital, label, percent, spoken, value};

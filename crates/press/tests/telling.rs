@@ -1,7 +1,10 @@
 //! How outcomes are told: every system says what its rolls are about, and says it in sentences.
 
 use grognard_press::{dispatch, point, roles};
-use grognard_rulebook::{AnyProcedure, Given, Phrase, Point, Resolution, Rolls, System, Wanted};
+use grognard_rulebook::{
+    Answers, AnyProcedure, Fills, Given, Halves, Input, Only, Phrase, Point, Resolution, Rolls, System, Tells, Value,
+    Wanted,
+};
 use grognard_shelf::volumes;
 
 /// Outcomes of a procedure: of its plain situation and its examples, with many dice.
@@ -112,4 +115,70 @@ fn a_volley_is_told_as_a_man_would_tell_it() {
         ("Miloradovich takes 2 hits and is halted.".to_owned(), "2 hits, halted".to_owned())
     );
     assert_eq!(told("fke", "shooting", "{}", &[6]), ("Miloradovich is not hit.".to_owned(), "Not hit".to_owned()));
+}
+
+#[test]
+fn plates_speak_of_facts_arms_and_roles_that_exist() {
+    for system in grognard_shelf::systems() {
+        let plate = &system.telling.plate;
+        let arms =
+            system.unit.find(plate.arm).and_then(Input::words).unwrap_or_else(|| panic!("{}: no arm", system.code));
+        let all_arms = |named: &[&str]| named.iter().all(|arm| arms.contains(arm));
+        for Only(fact, word, of) in plate.only {
+            let known = system.unit.find(fact).unwrap_or_else(|| panic!("{}: no {fact}", system.code));
+            assert!(
+                word.is_empty() || known.words().is_some_and(|words| words.contains(word)),
+                "{}: {fact} {word}",
+                system.code
+            );
+            assert!(all_arms(of), "{}: {fact} of {of:?}", system.code);
+        }
+        for Fills(procedure, role, of) in plate.fills {
+            let known = system.procedure(procedure).unwrap_or_else(|| panic!("{}: no {procedure}", system.code));
+            assert!(roles(known).iter().any(|(prefix, _)| prefix == role), "{}: {procedure} {role}", system.code);
+            assert!(all_arms(of), "{}: {procedure} {of:?}", system.code);
+        }
+        for Tells(procedure, role, field, tell) in plate.tells {
+            let known = system.procedure(procedure).unwrap_or_else(|| panic!("{}: no {procedure}", system.code));
+            assert!(roles(known).iter().any(|(prefix, _)| prefix == role), "{}: {procedure} {role}", system.code);
+            let field = known.inputs().find(field).unwrap_or_else(|| panic!("{}: {procedure} {field}", system.code));
+            for arm in arms {
+                let mut unit: Vec<_> = system
+                    .unit
+                    .iter()
+                    .map(|fact| (fact.own_name.to_owned(), fact.fixed_default().unwrap_or(Value::Null)))
+                    .collect();
+                unit.iter_mut().filter(|(name, _)| name == plate.arm).for_each(|(_, value)| *value = Value::Word(arm));
+                let told = tell(&Answers(unit));
+                assert!(told.is_none_or(|value| field.value(&value.into()).is_ok()), "{}: {arm} {told:?}", system.code);
+            }
+        }
+        let asked =
+            |fact: &str| system.procedures.iter().any(|one| one.inputs().iter().any(|input| input.own_name == fact));
+        for fact in plate.seldom {
+            assert!(system.unit.find(fact).is_some() || asked(fact), "{}: nobody asks for {fact}", system.code);
+        }
+    }
+}
+
+#[test]
+fn the_track_of_a_unit_is_as_long_as_its_rules_let_it_last() {
+    let boxes = |code: &str, facts: &[(&str, Value)]| {
+        let system = grognard_shelf::system(code).expect("a system");
+        let fact = |input: &Input| facts.iter().find(|(name, _)| *name == input.own_name).map(|(_, value)| *value);
+        let unit = system.unit.iter().map(|input| {
+            (input.own_name.to_owned(), fact(input).or_else(|| input.fixed_default()).unwrap_or(Value::Null))
+        });
+        let track = system.telling.plate.track.expect("a track");
+        track(&Answers(unit.collect()), &system.house.tell(system.house.plain()))
+    };
+    let division = boxes("ae", &[("hits", Value::Whole(3)), ("phase_hits", Value::Whole(1))]);
+    assert_eq!((division.taken, division.lately, division.of), (Halves::whole(3), Halves::whole(1), Halves::whole(8)));
+    assert_eq!(division.worn, Some(5), "a division is exhausted with its fifth hit");
+    assert_eq!(boxes("ae", &[("arm", Value::Word("artillery"))]).of, Halves::whole(4));
+    assert_eq!(boxes("fke", &[]).of, Halves::whole(4), "a fourth marker eliminates");
+    assert_eq!(boxes("be", &[("arm", Value::Word("artillery")), ("size", Value::Word("large"))]).of, Halves::whole(4));
+    let formation = boxes("esr", &[("deployed_units", Value::Whole(5))]);
+    assert_eq!((formation.worn, formation.of), (Some(5), Halves::whole(8)), "half as many again break it");
+    assert_eq!(boxes("vb", &[("sp", Value::Whole(3))]).of, Halves::whole(3));
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use grognard_battle::{Battle, Setup};
 use grognard_rulebook::System;
-use grognard_scenario::Scenario;
+use grognard_scenario::{Scenario, library::Book};
 use grognard_shelf::{Campaign, Stock};
 
 use crate::library;
@@ -17,6 +17,11 @@ use crate::watch::{self, Moments};
 pub trait Surroundings {
     /// The scenario of this name, or why there is none.
     fn scenario(&self, name: &str) -> Result<Scenario, String>;
+
+    /// The battles that there are to choose from. Who is told them elsewhere needs none.
+    fn books(&self) -> &'static [Book] {
+        &[]
+    }
 
     /// A seed that was not there before.
     fn seed(&self) -> Result<u64, String>;
@@ -52,7 +57,7 @@ impl<S: Surroundings> Desk<S> {
     fn replies(&mut self, request: Request) -> Vec<Reply> {
         let alone = |reply: Result<Reply, String>| vec![reply.unwrap_or_else(Reply::error)];
         let opened = match request {
-            Request::Library(_) => return alone(library::list(self.surroundings.stock())),
+            Request::Library(_) => return alone(library::list(self.surroundings.books(), self.surroundings.stock())),
             Request::Picture(of) => {
                 return alone(self.surroundings.scenario(&of.scenario).map(|s| library::picture(&s)));
             }
@@ -103,6 +108,7 @@ impl<S: Surroundings> Desk<S> {
             Request::Gather(gather) => one(seat.gather(&gather)),
             Request::Overlays(of) => one(seat.overlays(of.piece)),
             Request::Card(of) => one(seat.card(of.piece)),
+            Request::Handles(of) => one(seat.handles(of.piece)),
             Request::Rehearse(orders) => one(seat.rehearse(&orders)),
             Request::Odds(situation) => one(seat.odds(&situation)),
             Request::Order(order, dice) => seat.order(&order, dice.as_deref()),

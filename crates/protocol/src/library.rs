@@ -1,9 +1,11 @@
 //! What there is to fight: the scenarios, the systems whose battles can be fought, and the officers who lead.
 
+use std::sync::Arc;
+
 use grognard_press::label;
 use grognard_rulebook::{Input, System};
-use grognard_scenario::{Scenario, draw, grouped, library};
-use grognard_shelf::Stock;
+use grognard_scenario::{Scenario, draw, grouped, library::Book};
+use grognard_shelf::{Measured, Sizing, Stock, outcome_of};
 use grognard_staff::names;
 use serde::Serialize;
 use serde_json::Value;
@@ -32,6 +34,32 @@ struct Shown {
     variants: Vec<Variant>,
     /// The systems the file speaks of: a hint, no more.
     systems: Vec<String>,
+    /// How it is played under each system.
+    played: Vec<Played>,
+}
+
+/// A battle under a system: how large, how long, how even.
+#[derive(Debug, Serialize)]
+struct Played {
+    system: &'static str,
+    /// Units of each side.
+    units: [usize; 2],
+    turns: u16,
+    /// About how long it takes, in minutes, where that was measured.
+    minutes: Option<u32>,
+    /// How it came out when officers fought it.
+    even: Option<Even>,
+}
+
+/// How often the first side won when the same officer led both, in per cent of the battles that were decided.
+#[derive(Debug, Serialize)]
+struct Even {
+    officer: &'static str,
+    fought: u32,
+    drawn: u32,
+    first: u32,
+    /// Between these it lies in 19 of 20 cases.
+    between: (u32, u32),
 }
 
 /// A side in a few words.
@@ -81,14 +109,37 @@ struct Named {
 }
 
 /// Everything there is.
-pub(crate) fn list(stock: &impl Stock) -> Result<Reply, String> {
-    let scenarios = library::list().iter().filter_map(|book| Some(shown(&book.open().scenario?))).collect();
+pub(crate) fn list(books: &[Book], stock: &impl Stock) -> Result<Reply, String> {
+    let scenarios = books.iter().filter_map(|book| Some(shown(stock, book.open().scenario?))).collect();
     let systems = stock.battles().map(fought).collect();
     let officers = names().map(|(name, about)| Named { name, about }).collect();
     Ok(Reply::Library(Box::new(Library { scenarios, systems, officers })))
 }
 
-fn shown(s: &Scenario) -> Shown {
+fn played(stock: &impl Stock, scenario: &Arc<Scenario>) -> Vec<Played> {
+    let under = |system: &'static System| {
+        let size = stock.find_battle(system.name, Sizing(Arc::clone(scenario))).ok()?.ok()?;
+        let measured = outcome_of(&scenario.id, system.name);
+        let per_cent = |share: f64| (share * 100.0).round() as u32;
+        let even = measured.map(|measured| {
+            let (share, low, high) = measured.share();
+            Even {
+                officer: &measured.officer,
+                fought: measured.fought,
+                drawn: measured.fought - measured.first - measured.second,
+                first: per_cent(share),
+                between: (per_cent(low), per_cent(high)),
+            }
+        });
+        let minutes = measured.map(Measured::minutes);
+        Some(Played { system: system.name, units: size.units, turns: size.turns, minutes, even })
+    };
+    stock.battles().filter_map(under).collect()
+}
+
+fn shown(stock: &impl Stock, scenario: Scenario) -> Shown {
+    let scenario = Arc::new(scenario);
+    let s = &*scenario;
     let sides = s.sides.iter().map(|side| {
         let theirs: Vec<_> =
             s.units.iter().filter(|unit| s.side_of_unit(unit).is_some_and(|other| other.id == side.id)).collect();
@@ -111,6 +162,7 @@ fn shown(s: &Scenario) -> Shown {
         sides: sides.collect(),
         variants: variants.collect(),
         systems: s.musters.iter().map(|muster| muster.system.to_string()).collect(),
+        played: played(stock, &scenario),
     }
 }
 

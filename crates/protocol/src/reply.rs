@@ -2,7 +2,8 @@
 
 use grognard_battle::line::{Fell, Why};
 use grognard_battle::{
-    Asked, Board, Choice, Dragged, Gathered, NotAnOrder, NotDone, NotObeyed, Overlay, Quote, Refusal, Side, Told, View,
+    Asked, Board, Choice, Dragged, Gathered, NotAnOrder, NotDone, NotObeyed, Overlay, Quote, Refusal, Side, Term, Told,
+    View,
 };
 use grognard_dice::DiceFault;
 use grognard_scenario::draw::{Plan, TableMap};
@@ -62,6 +63,8 @@ pub enum Reply {
         dice: Option<Vec<Fell>>,
         /// What happened, as far as it may be known.
         events: Vec<Told>,
+        /// Whether it answered a question in the middle of something.
+        amid: bool,
         /// Why an officer gave it, if he thought about it; withheld where the order is hidden.
         #[serde(skip_serializing_if = "Option::is_none")]
         why: Option<Why>,
@@ -93,6 +96,8 @@ pub enum Reply {
     Overlays(Vec<Overlay>),
     /// A unit's facts, as the companion knows them.
     Card(Map<String, Value>),
+    /// What can be set of a piece by hand.
+    Handles(Vec<Term>),
     /// What would come of some orders.
     Rehearsed {
         /// The battle after those that could be given.

@@ -1,6 +1,6 @@
 //! What can be asked.
 
-use grognard_battle::{By, Deployment, Drag, Piece};
+use grognard_battle::{By, ByHand, Deployment, Drag, Piece};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
@@ -17,6 +17,7 @@ pub(crate) enum Request {
     Gather(Gather),
     Overlays(Of),
     Card(Of),
+    Handles(Of),
     Rehearse(Vec<Value>),
     Odds(Situation),
     /// With the player's own dice, if he throws them himself.
@@ -41,8 +42,8 @@ pub(crate) enum Request {
 }
 
 /// What a request may hold.
-const NAMES: &str = "new, menu, quote, price, choice, amend, toward, gather, overlays, card, rehearse, odds, rule, order, undo, \
-                     ruling, go_on, board, view, map, state, record, library, picture, resume, watch, moment and verify";
+const NAMES: &str = "new, menu, quote, price, choice, amend, toward, gather, overlays, card, handles, rehearse, odds, rule, order, \
+                     undo, ruling, go_on, board, view, map, state, record, library, picture, resume, watch, moment and verify";
 
 /// `true`, for what has nothing else to say.
 #[derive(Deserialize)]
@@ -195,11 +196,16 @@ pub(crate) struct Gather {
     pub(crate) by: By,
 }
 
-/// A change of the state by hand.
+/// A change of the state by hand, and the reason for it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Ruling {
-    pub(crate) patch: Value,
+    /// Anything, by a JSON Patch,
+    #[serde(default)]
+    pub(crate) patch: Option<Value>,
+    /// or what a player would say.
+    #[serde(default)]
+    pub(crate) by_hand: Option<ByHand>,
     pub(crate) reason: String,
 }
 

@@ -34,6 +34,7 @@ pub(crate) trait Seated {
     fn gather(&self, gather: &Gather) -> Answer;
     fn overlays(&self, piece: Piece) -> Answer;
     fn card(&self, piece: Piece) -> Answer;
+    fn handles(&self, piece: Piece) -> Answer;
     fn rehearse(&self, orders: &[Value]) -> Answer;
     fn odds(&self, situation: &Situation) -> Answer;
     fn order(&mut self, order: &Value, dice: Option<&[i64]>) -> Vec<Reply>;
@@ -261,7 +262,7 @@ impl<B: Battle> Seat<B> {
     /// Carries out an order and tells what this seat may know of it.
     fn obey(&mut self, by: Side, order: &Value, dice: Option<&[i64]>) -> Answer {
         let rolls = dice.map_or(Rolls::Committed, Rolls::Own);
-        let Obedience { n, words, dice, events, to } = AnyBattle::obey(&mut self.game, by, order, rolls)?;
+        let Obedience { n, words, dice, events, amid, to } = AnyBattle::obey(&mut self.game, by, order, rolls)?;
         let reason = if self.mine[by] { None } else { self.staff.reason(by) };
         let why = reason.map(|reason| reason.of_order(n, to));
         if let Some(why) = &why {
@@ -279,6 +280,7 @@ impl<B: Battle> Seat<B> {
             words: known.then_some(words),
             dice: known.then_some(dice),
             events,
+            amid,
             why: why.filter(|_| known),
         })
     }
@@ -354,6 +356,10 @@ impl<B: Battle> Seated for Seat<B> {
         card.map(Reply::Card).ok_or_else(|| Denied::error("there is no such unit on the table"))
     }
 
+    fn handles(&self, piece: Piece) -> Answer {
+        Ok(Reply::Handles(self.battle().handles(self.eyes(), piece)))
+    }
+
     fn rehearse(&self, orders: &[Value]) -> Answer {
         let (view, stopped) = self.battle().rehearse(self.asked()?, orders)?;
         Ok(Reply::Rehearsed { view: Box::new(view), stopped })
@@ -391,9 +397,13 @@ impl<B: Battle> Seated for Seat<B> {
         self.and_play_on(undone)
     }
 
-    fn ruling(&mut self, Ruling { patch, reason }: &Ruling) -> Vec<Reply> {
+    fn ruling(&mut self, Ruling { patch, by_hand, reason }: &Ruling) -> Vec<Reply> {
         let ruled = self.asked().and_then(|side| {
-            AnyBattle::ruling(&mut self.game, side, patch, reason)?;
+            match (patch, by_hand) {
+                (Some(patch), None) => AnyBattle::ruling(&mut self.game, side, patch, reason)?,
+                (None, Some(change)) => self.game.rule(side, change, reason)?,
+                _ => return Err(Denied::error("a ruling has either a `patch` or what is changed `by_hand`")),
+            }
             Ok(Reply::Ruled(true))
         });
         self.and_play_on(ruled)

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use grognard_battle::{
-    Battle, Board, Promise, Side, Stand, Told, Verdict,
+    Battle, Board, Promise, Ruled, Side, Stand, Told, Verdict,
     line::{Fell, Why},
     verify as prove, watch as follow,
 };
@@ -29,6 +29,8 @@ pub struct Story {
     map: Option<Ground>,
     /// The orders that led to its end, those taken back left out.
     steps: Vec<Deed>,
+    /// What the players changed by hand.
+    rulings: Vec<Ruled>,
     /// How well the first side stands after each of them, as an officer judges it, in hundredths of a usual unit.
     standing: Vec<i32>,
     /// The turns it can be continued from.
@@ -51,6 +53,8 @@ struct Deed {
     dice: Vec<Fell>,
     own: bool,
     events: Vec<Told>,
+    /// Whether it answered a question in the middle of something.
+    amid: bool,
     why: Option<Why>,
 }
 
@@ -93,9 +97,10 @@ impl Campaign for Watching<'_> {
     type Out = Result<(Story, Moments), String>;
 
     fn on<B: Battle>(self, system: &'static System) -> Self::Out {
-        let (mut boards, mut standing) = (BTreeMap::new(), BTreeMap::new());
+        let (mut boards, mut standing, mut amid) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
         let replayed = follow::<B>(self.0.as_bytes(), &mut |n, battle| {
             boards.insert(n, battle.board());
+            amid.insert(n, Side::BOTH.map(|side| battle.amid(side)));
             standing.insert(n, appraise(battle, Side::First, &PLAIN));
         });
         let replayed = replayed.map_err(|unsound| format!("the record is damaged: {unsound}"))?;
@@ -112,6 +117,8 @@ impl Campaign for Watching<'_> {
                 dice: step.dice,
                 own: step.own,
                 events: step.events,
+                // What it answered was asked after the order before it.
+                amid: amid.range(..step.n).next_back().is_some_and(|(_, asked)| asked[step.by]),
                 why: step.why,
             })
             .collect();
@@ -134,6 +141,7 @@ impl Campaign for Watching<'_> {
             players: replayed.players,
             map: draw::table(scenario, &map).map(|drawn| Ground::of(drawn, &map)),
             steps,
+            rulings: replayed.rulings,
             standing,
             turns,
             verdict,

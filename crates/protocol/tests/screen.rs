@@ -13,6 +13,10 @@ impl Surroundings for Library {
         library::find(name).map_err(|why| why.to_string())
     }
 
+    fn books(&self) -> &'static [library::Book] {
+        library::list()
+    }
+
     fn seed(&self) -> Result<u64, String> {
         Ok(7)
     }
@@ -161,4 +165,38 @@ fn refused_entries_stay_prices_are_told_in_words_and_own_dice_are_asked_for() {
     }
     assert_eq!(seen, [true; 3], "a refused entry, odds, a rule");
     assert!(ask(&mut desk, json!({"rule": "no.such.rule"})).get("error").is_some());
+}
+
+#[test]
+fn players_rule_in_their_own_words_and_the_record_says_so() {
+    let (mut desk, _) = begun(&json!({"first": "me", "second": "me"}));
+    say(&mut desk, json!({"order": {"order": "begin"}}));
+    let before = ask(&mut desk, json!({"view": true}))["view"]["board"]["pieces"][0].clone();
+    let piece = before["piece"].clone();
+    let handles = ask(&mut desk, json!({"handles": {"piece": piece}}))["handles"].clone();
+    assert!(handles.as_array().is_some_and(|all| all.iter().any(|term| term["id"] == "disorder")), "{handles}");
+
+    let mark = json!({"mark": {"piece": piece, "what": "disorder", "count": 2}});
+    let silent = say(&mut desk, json!({"ruling": {"by_hand": mark, "reason": " "}}));
+    assert!(silent[0]["error"]["message"].as_str().is_some_and(|why| why.contains("reason")), "{silent:?}");
+    let ruled = say(&mut desk, json!({"ruling": {"by_hand": mark, "reason": "two markers were forgotten"}}));
+    assert_eq!(ruled[0]["ruled"], json!(true), "{ruled:?}");
+    let mut pose = before["pose"].clone();
+    pose["at"]["x"] = json!(pose["at"]["x"].as_i64().expect("a place") + 300);
+    let put = json!({"put": {"piece": piece, "pose": pose}});
+    let ruled = say(&mut desk, json!({"ruling": {"by_hand": put, "reason": "it was measured wrongly"}}));
+    assert_eq!(ruled[0]["ruled"], json!(true), "{ruled:?}");
+    let after = ask(&mut desk, json!({"view": true}))["view"]["board"]["pieces"][0].clone();
+    assert_eq!((&after["pose"], &after["marks"][0]["count"]), (&pose, &json!(2)));
+
+    let onto = ask(&mut desk, json!({"view": true}))["view"]["board"]["pieces"][1]["pose"].clone();
+    let onto = json!({"put": {"piece": piece, "pose": onto}});
+    let refused = say(&mut desk, json!({"ruling": {"by_hand": onto, "reason": "why not"}}));
+    assert!(refused[0].get("error").is_some(), "nobody is put on top of another: {refused:?}");
+
+    let record = ask(&mut desk, json!({"record": true}))["record"].as_str().expect("a record").to_owned();
+    let story = ask(&mut desk, json!({"watch": {"record": record}}))["story"].clone();
+    let reasons: Vec<&str> =
+        story["rulings"].as_array().expect("rulings").iter().filter_map(|ruled| ruled["reason"].as_str()).collect();
+    assert_eq!(reasons, ["two markers were forgotten", "it was measured wrongly"]);
 }

@@ -50,4 +50,4 @@ pub use rule::{Cause, Rule, RuleKind, Ruling, Standing, find_cause, find_rule};
 pub use schema::{object, schema};
 pub use system::{AnyProcedure, House, HouseRules, Player, Rolls, System, Unresolved, erased};
 pub use table::{Block, Row, Tally, fixed, sum};
-pub use telling::{Ends, Manner, Phrase, Point, Telling, Turn, Wanted};
+pub use telling::{Ends, Fills, Manner, Only, Phrase, Plate, Point, Telling, Tells, Track, Turn, Wanted};

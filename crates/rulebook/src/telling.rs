@@ -5,12 +5,14 @@
 //! system itself: that a volley is about hitting and a shock about who wins, that hits of a phase are forgotten with the
 //! phase, and how a man says it.
 
-use crate::Cause;
+use crate::{Answers, Cause, Halves, Value};
 
 /// How a system is told.
 pub struct Telling {
     /// Its turn.
     pub turn: Turn,
+    /// What a player keeps of a unit.
+    pub plate: Plate,
     /// The procedures a player asks for most, the first first.
     pub foremost: &'static [&'static str],
     /// How each procedure is told; one that is not here is told by the names of its fields.
@@ -39,6 +41,44 @@ pub struct Ends {
     pub field: &'static str,
     /// What says so.
     pub cause: Cause,
+}
+
+/// What a player keeps of a unit: on its plate, on a roster, in a form.
+pub struct Plate {
+    /// The fact that says what a unit is.
+    pub arm: &'static str,
+    /// Facts, and words of facts, that only some arms know.
+    pub only: &'static [Only],
+    /// Who can stand in a role that does not ask what he is.
+    pub fills: &'static [Fills],
+    /// What a unit in a role says of the situation beyond its own facts.
+    pub tells: &'static [Tells],
+    /// Facts that are seldom true: a form keeps them folded until they are.
+    pub seldom: &'static [&'static str],
+    /// How worn a unit is, by its facts and the house rules.
+    pub track: Option<fn(&Answers, &Answers) -> Track>,
+}
+
+/// A fact that only some arms know, or a word of it; the word is empty for the fact as a whole.
+pub struct Only(pub &'static str, pub &'static str, pub &'static [&'static str]);
+
+/// A role of a procedure, and the arms that can stand in it.
+pub struct Fills(pub &'static str, pub &'static str, pub &'static [&'static str]);
+
+/// A role of a procedure, a field of the situation, and what a unit in that role makes of it, by its facts.
+pub struct Tells(pub &'static str, pub &'static str, pub &'static str, pub fn(&Answers) -> Option<Value>);
+
+/// How worn a unit is, as a row of boxes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Track {
+    /// Boxes that are filled.
+    pub taken: Halves,
+    /// How many of them were filled in this phase.
+    pub lately: Halves,
+    /// Boxes there are.
+    pub of: Halves,
+    /// The box with which the unit is worn out, if there is one before the last.
+    pub worn: Option<u8>,
 }
 
 /// How a procedure is told.
@@ -97,6 +137,39 @@ impl Telling {
     pub fn phrases(&self, procedure: &str) -> impl Iterator<Item = &'static Phrase> + use<> {
         let own = self.manner(procedure).map_or(&[][..], |manner| manner.phrases);
         own.iter().chain(self.phrases)
+    }
+}
+
+impl Plate {
+    /// A plate that says nothing, for a system without units.
+    pub const NONE: Self = Self { arm: "", only: &[], fills: &[], tells: &[], seldom: &[], track: None };
+
+    /// Whether units of an arm know a fact.
+    pub fn has(&self, arm: &str, fact: &str) -> bool {
+        self.knows(arm, fact, "")
+    }
+
+    /// Whether units of an arm know a word of a fact.
+    pub fn knows(&self, arm: &str, fact: &str, word: &str) -> bool {
+        let of = |Only(known, limited, _): &&Only| *known == fact && (limited.is_empty() || *limited == word);
+        self.only.iter().filter(of).all(|Only(.., arms)| arms.contains(&arm))
+    }
+
+    /// Whether a unit of an arm can stand in a role, as far as the role does not ask for its arm itself.
+    pub fn fills(&self, procedure: &str, role: &str, arm: &str) -> bool {
+        let of = |Fills(known, part, _): &&Fills| *known == procedure && *part == role;
+        self.fills.iter().filter(of).all(|Fills(.., arms)| arms.contains(&arm))
+    }
+
+    /// What a unit in a role says of the situation: each field with its value.
+    pub fn tells<'a>(
+        &'a self,
+        procedure: &'a str,
+        role: &'a str,
+        unit: &'a Answers,
+    ) -> impl Iterator<Item = (&'static str, Option<Value>)> + 'a {
+        let of = move |Tells(known, part, ..): &&Tells| *known == procedure && *part == role;
+        self.tells.iter().filter(of).map(move |Tells(_, _, field, tell)| (*field, tell(unit)))
     }
 }
 

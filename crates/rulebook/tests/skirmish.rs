@@ -4,8 +4,8 @@ use grognard_rulebook::{
     Bands, Bar, Block,
     Block::{Each, Once, OneLine},
     Cause, Dice, Explanation, Facts, Fault, Faults, Given, Grid, Halves, House, HouseRules, Inputs, Kind, Marks,
-    Measure, Next, Notes, Priced, Procedure, Refused, Rolls, Stated, System, Table, Telling, Told, Turn, Unresolved,
-    Value, Word, Written, bars, erased, every_bar, first_bar, fixed, refused, rows, rule, schema,
+    Measure, Next, Notes, Plate, Priced, Procedure, Refused, Rolls, Stated, System, Table, Telling, Told, Turn,
+    Unresolved, Value, Word, Written, bars, erased, every_bar, first_bar, fixed, refused, rows, rule, schema,
 };
 
 mod rules {
@@ -209,7 +209,7 @@ fn system() -> System {
         procedures: vec![erased::<Volley>()],
         house: HouseRules::of::<HouseNumbers>(),
         unit: Inputs::of::<Unit>(),
-        telling: Telling { turn: Turn::NONE, foremost: &[], manners: &[], phrases: &[] },
+        telling: Telling { turn: Turn::NONE, plate: Plate::NONE, foremost: &[], manners: &[], phrases: &[] },
     }
 }
 

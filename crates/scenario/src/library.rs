@@ -54,31 +54,42 @@ pub fn list() -> &'static [Book] {
 
 /// The battle of this id, or of this id and variant: `crossroads`, `crossroads:march`.
 pub fn find(name: &str) -> Result<Scenario, Missing> {
+    let ids = || BOOKS.iter().map(|b| b.id);
+    find_in(name, |id| {
+        let book = BOOKS.iter().find(|b| b.id == id).map(|b| b.text.to_owned());
+        book.ok_or_else(|| {
+            Missing::of("battle", id, nearest::of(id, ids()).or_else(|| ids().find(|b| b.starts_with(id))))
+        })
+    })
+}
+
+/// The same, where the text of a battle lies elsewhere: `text` is asked for it by its id.
+pub fn find_in(name: &str, text: impl FnOnce(&str) -> Result<String, Missing>) -> Result<Scenario, Missing> {
     let (id, variant) = match name.split_once(':') {
         Some((id, variant)) => (id, Some(variant)),
         None => (name, None),
     };
-    let missing = |what: &str, word: &str, near: Option<&str>| Missing {
-        message: match near {
-            Some(near) => format!("there is no {what} called `{word}`; did you mean `{near}`?"),
-            None => format!("there is no {what} called `{word}`"),
-        },
-    };
-    let ids = || BOOKS.iter().map(|b| b.id);
-    let scenario =
-        BOOKS.iter().find(|b| b.id == id).and_then(|b| b.open().scenario).ok_or_else(|| {
-            missing("battle", id, nearest::of(id, ids()).or_else(|| ids().find(|b| b.starts_with(id))))
-        })?;
+    let scenario = read(&text(id)?).scenario.ok_or_else(|| Missing::of("battle", id, None))?;
     let Some(variant) = variant else { return Ok(scenario) };
-    scenario
-        .variant(variant)
-        .ok_or_else(|| missing("variant", variant, nearest::of(variant, scenario.variants.iter().map(|v| &*v.id))))
+    let near = nearest::of(variant, scenario.variants.iter().map(|v| &*v.id));
+    scenario.variant(variant).ok_or_else(|| Missing::of("variant", variant, near))
 }
 
 /// A battle that was asked for and is not there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Missing {
     message: String,
+}
+
+impl Missing {
+    /// There is none of this name, and perhaps one of another was meant.
+    pub fn of(what: &str, word: &str, near: Option<&str>) -> Self {
+        let message = match near {
+            Some(near) => format!("there is no {what} called `{word}`; did you mean `{near}`?"),
+            None => format!("there is no {what} called `{word}`"),
+        };
+        Self { message }
+    }
 }
 
 impl std::fmt::Display for Missing {

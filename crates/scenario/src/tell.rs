@@ -3,7 +3,6 @@
 use crate::account::{Strength, grouped};
 use crate::fault::Severity;
 use crate::file::{Reading, read};
-use crate::library::Book;
 use crate::model::Scenario;
 use crate::model::army::{Ability, Command, Side};
 use crate::model::ground::Arm;
@@ -45,19 +44,16 @@ impl Entry {
     }
 }
 
-/// The entries of some battles as text, one paragraph each.
-pub fn list(books: &[Book]) -> String {
-    let entries: Vec<Entry> = books.iter().filter_map(|b| b.open().scenario).map(|s| Entry::of(&s)).collect();
-    let mut text = String::new();
-    for entry in &entries {
-        let sides: Vec<String> =
-            entry.sides.iter().map(|(name, men, guns)| format!("{name} {} men, {guns} guns", grouped(*men))).collect();
-        text += &format!("{:<26} {}, {}\n", entry.id, entry.title, entry.date);
-        text += &format!("{:<26} {}\n", "", sides.join("; "));
-        text += &format!("{:<26} {}\n", "", entry.summary);
-        for variant in &entry.variants {
-            text += &format!("{:<26} also as {}:{variant}\n", "", entry.id);
-        }
+/// The entry of a battle as text: a paragraph.
+pub fn entry(s: &Scenario) -> String {
+    let entry = Entry::of(s);
+    let sides: Vec<String> =
+        entry.sides.iter().map(|(name, men, guns)| format!("{name} {} men, {guns} guns", grouped(*men))).collect();
+    let mut text = format!("{:<26} {}, {}\n", entry.id, entry.title, entry.date);
+    text += &format!("{:<26} {}\n", "", sides.join("; "));
+    text += &format!("{:<26} {}\n", "", entry.summary);
+    for variant in &entry.variants {
+        text += &format!("{:<26} also as {}:{variant}\n", "", entry.id);
     }
     text
 }

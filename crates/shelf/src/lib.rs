@@ -6,15 +6,21 @@
 #![warn(missing_docs)]
 
 mod find;
+mod measured;
+mod sizes;
 mod stock;
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
-use grognard_battle::{Battle, Rules};
+use grognard_battle::{Battle, Rules, Side, Unmustered};
+use grognard_rulebook::{Answers, Facts, Inputs};
+use grognard_scenario::Scenario;
 
 pub use grognard_rulebook::System;
 
 pub use find::{find_battle, find_procedure, find_system};
+pub use measured::{Measured, measured, outcome_of, wilson};
+pub use sizes::{Size, Sizing};
 pub use stock::{Lone, Stock, Whole};
 
 /// A system with the worked examples that prove its rules.
@@ -23,6 +29,23 @@ pub struct Volume {
     pub system: &'static System,
     /// Its examples, JSON Lines.
     pub examples: &'static [&'static str],
+}
+
+/// A unit of a scenario as a player keeps it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Enrolled {
+    /// Whose it is.
+    pub side: Side,
+    /// Its name.
+    pub name: String,
+    /// What it is before the first turn.
+    pub facts: Answers,
+}
+
+fn enrolled<U: Facts>(units: Vec<(Side, String, U)>) -> Vec<Enrolled> {
+    let fields = Inputs::of::<U>();
+    let facts = |unit: &U| Answers(fields.tell(unit).map(|(name, value)| (name.to_owned(), value)).collect());
+    units.into_iter().map(|(side, name, unit)| Enrolled { side, name, facts: facts(&unit) }).collect()
 }
 
 /// Something done with the battle of some system, whatever its type.
@@ -48,6 +71,17 @@ macro_rules! shelve {
             let system = system(name)?;
             match system.name {
                 $($($system::battle::$battle::SYSTEM => Some(campaign.on::<$system::battle::$battle>(system)),)?)*
+                _ => None,
+            }
+        }
+
+        /// The units of a scenario under the rules of the system of this name or code; nothing, if there is no such system or
+        /// it musters none.
+        pub fn order_of_battle(name: &str, scenario: &Arc<Scenario>) -> Option<Result<Vec<Enrolled>, Unmustered>> {
+            match system(name)?.name {
+                $($($system::battle::$battle::SYSTEM => {
+                    Some($system::order_of_battle::order_of_battle(scenario).map(enrolled))
+                })?)*
                 _ => None,
             }
         }

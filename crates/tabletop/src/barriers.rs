@@ -32,6 +32,15 @@ impl Barriers {
         self.features.get(piece).copied()
     }
 
+    /// The same ground where a way over it is broken: nobody sets foot on what is left of it.
+    pub fn without(mut self, way: &Body) -> Self {
+        if let Some(crossed) = self.pieces.iter().position(|piece| way.within(CONTACT, piece)) {
+            self.ways.retain(|other| other != way);
+            self.push(self.features[crossed], *way);
+        }
+        self
+    }
+
     /// Whether a body's centre lies on barred ground, whatever its edges touch.
     pub(crate) fn enclose(&self, body: &Body) -> bool {
         let centre = Point::nearest(body.centre);

@@ -8,12 +8,26 @@
 use grognard_battle::Battle;
 use grognard_protocol::{Desk, Surroundings};
 use grognard_rulebook::System;
-use grognard_scenario::{Scenario, library};
+use grognard_scenario::{
+    Scenario,
+    library::{Missing, find_in},
+};
 use grognard_shelf::{Lone, Stock};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
-use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
+use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, XmlHttpRequest};
 
-/// Scenarios of the library, seeds from the browser, battles of one system.
+/// The file of a scenario, which lies beside the page: an engine that carried all of them would be loaded with eleven battles nobody
+/// fights. A worker may wait for it.
+fn scenario_text(id: &str) -> Option<String> {
+    let known = id.bytes().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == b'-');
+    let request = XmlHttpRequest::new().ok().filter(|_| known)?;
+    request.open_with_async("GET", &format!("scenarios/{id}.toml"), false).ok()?;
+    request.send().ok()?;
+    let found = request.status().is_ok_and(|status| status == 200);
+    request.response_text().ok().flatten().filter(|_| found)
+}
+
+/// Scenarios from beside the page, seeds from the browser, battles of one system.
 struct Browser<B> {
     scope: DedicatedWorkerGlobalScope,
     stock: Lone<B>,
@@ -21,7 +35,8 @@ struct Browser<B> {
 
 impl<B: Battle> Surroundings for Browser<B> {
     fn scenario(&self, name: &str) -> Result<Scenario, String> {
-        library::find(name).map_err(|why| why.to_string())
+        let text = |id: &str| scenario_text(id).ok_or_else(|| Missing::of("battle", id, None));
+        find_in(name, text).map_err(|why| why.to_string())
     }
 
     fn seed(&self) -> Result<u64, String> {

@@ -2,6 +2,7 @@
 
 use leptos::prelude::window;
 use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
 
 /// What stands behind the `#` in the address.
 pub(crate) fn hash() -> String {
@@ -48,6 +49,29 @@ pub(crate) fn date() -> String {
     format!("{:04}-{:02}-{:02}", now.get_full_year(), now.get_month() + 1, now.get_date())
 }
 
+/// A day as one writes it to somebody: 16 November 2026.
+pub(crate) fn in_words(date: &str) -> String {
+    const MONTHS: [&str; 12] = [
+        "January",
+        "February",
+        "March",
+        "April",
+        "May",
+        "June",
+        "July",
+        "August",
+        "September",
+        "October",
+        "November",
+        "December",
+    ];
+    let parts: Vec<usize> = date.split('-').filter_map(|part| part.parse().ok()).collect();
+    match parts[..] {
+        [year, month @ 1..=12, day] => format!("{day} {} {year}", MONTHS[month - 1]),
+        _ => date.to_owned(),
+    }
+}
+
 /// Milliseconds, to tell one tap from two.
 pub(crate) fn now() -> f64 {
     js_sys::Date::now()
@@ -61,6 +85,39 @@ pub(crate) fn to_top() {
 /// Copies text, if the browser allows it.
 pub(crate) fn copy(text: &str) {
     let _ = window().navigator().clipboard().write_text(text);
+}
+
+/// The text of a file that lies beside the app.
+pub(crate) async fn fetched(file: &str) -> Option<String> {
+    let answer = JsFuture::from(window().fetch_with_str(file)).await.ok()?.dyn_into::<web_sys::Response>().ok()?;
+    let text = answer.ok().then(|| answer.text().ok())??;
+    JsFuture::from(text).await.ok()?.as_string()
+}
+
+/// The bytes of a file that lies beside the app.
+pub(crate) async fn bytes(file: &str) -> Option<Vec<u8>> {
+    let answer = JsFuture::from(window().fetch_with_str(file)).await.ok()?.dyn_into::<web_sys::Response>().ok()?;
+    let bytes = JsFuture::from(answer.array_buffer().ok()?).await.ok()?;
+    answer.ok().then(|| js_sys::Uint8Array::new(&bytes).to_vec())
+}
+
+/// Prints what a frame shows, not the app around it.
+pub(crate) fn print(frame: &str) {
+    let frame = document()
+        .get_element_by_id(frame)
+        .and_then(|frame| js_sys::Reflect::get(&frame, &"contentWindow".into()).ok());
+    let function = frame.as_ref().and_then(|frame| js_sys::Reflect::get(frame, &"print".into()).ok());
+    if let (Some(frame), Some(function)) = (frame, function) {
+        let _ = js_sys::Function::from(function).call0(&frame);
+    }
+}
+
+/// The text of the file that was chosen in a field.
+pub(crate) async fn chosen(field: web_sys::HtmlInputElement) -> Option<String> {
+    let file = field.files()?.get(0)?;
+    let text = JsFuture::from(file.text()).await.ok()?.as_string();
+    field.set_value("");
+    text
 }
 
 /// Hands a file to the player.

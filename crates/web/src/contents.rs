@@ -10,6 +10,9 @@ use crate::{
     rules::{RuleRow, RulingRow},
 };
 
+/// What is said once the device keeps everything.
+const OFFLINE: &str = "Ready without a network: everything is on this device.";
+
 /// The procedures of a system by the parts of its sheet, in turn order.
 pub(crate) fn groups(system: &'static System) -> Vec<(&'static str, Vec<&'static dyn AnyProcedure>)> {
     let mut groups: Vec<(&'static str, Vec<&'static dyn AnyProcedure>)> = Vec::new();
@@ -43,7 +46,7 @@ pub fn ShelfPage() -> impl IntoView {
                     </li>
                 }).collect_view()}
             </ul>
-            <p class="note prose offline">"Ready without a network: everything is on this device."</p>
+            <p class="note prose offline">{OFFLINE}</p>
             <p class="note prose">"Odds are exact. Every modifier names its rule; what the sheets leave out is our ruling and says so, and you can set your own. Grognard is not affiliated with the publishers: play with the rules in hand."</p>
         </div>
     }
@@ -86,6 +89,7 @@ pub fn ContentsPage(system: &'static System) -> impl IntoView {
                 <input id="find" type="search" placeholder="Find: volley, retreat, square …" on:input:target=move |event| search.set(event.target().value())/>
             </label>
             <div class="cols">{list}</div>
+            <p class="note prose offline">{OFFLINE}</p>
         </div>
     }
 }

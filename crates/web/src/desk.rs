@@ -72,6 +72,8 @@ pub(crate) struct Desk {
     /// Which of what is owed is being done.
     pub(crate) doing: RwSignal<Option<u32>>,
     pub(crate) pinned: RwSignal<Option<Pinned>>,
+    /// A muster roll that came with a link and waits to be taken in.
+    pub(crate) offered: RwSignal<Option<String>>,
     /// The rule that is laid open.
     pub(crate) opened: RwSignal<Option<String>>,
     pub(crate) notice: RwSignal<Option<String>>,
@@ -85,7 +87,7 @@ pub(crate) struct Desk {
 impl Desk {
     /// A desk with what was kept on this device.
     pub(crate) fn set_up() -> Self {
-        let Read { page, given, house, notice } = route::read(&browser::hash());
+        let Read { page, given, house, roll, notice } = route::read(&browser::hash());
         let notice = RwSignal::new(notice);
         let desk = Self {
             page: RwSignal::new(page),
@@ -102,6 +104,7 @@ impl Desk {
             amends: RwSignal::new(None),
             doing: RwSignal::new(None),
             pinned: RwSignal::new(None),
+            offered: RwSignal::new(roll),
             opened: RwSignal::new(None),
             notice,
             passed: RwSignal::new(false),
@@ -122,7 +125,7 @@ impl Desk {
 
     /// Follows the address. What was rolled and who was in it stay on the desk while another page is looked at.
     pub(crate) fn follow(self) {
-        let Read { page, given, house, notice } = route::read(&browser::hash());
+        let Read { page, given, house, roll, notice } = route::read(&browser::hash());
         let before = self.page.get_untracked();
         let new_situation = matches!(page, Page::Procedure(..)) && !self.lies_open(page, &given);
         if page != before {
@@ -132,6 +135,9 @@ impl Desk {
             if !self.evening.is_refused() && !self.roster.is_refused() {
                 self.notice.set(None);
             }
+        }
+        if roll.is_some() {
+            self.offered.set(roll);
         }
         self.fell.set_value(0.0);
         if new_situation {
@@ -183,12 +189,7 @@ impl Desk {
             self.cast.with_untracked(|cast| {
                 for (role, unit) in cast.iter().filter_map(|(role, id)| Some((role, roster.unit(*id)?))) {
                     let then = self.filled.with_value(|filled| filled.get(role).cloned()).unwrap_or_default();
-                    for input in inputs_of(procedure, role) {
-                        if then.get(input.own_name) == unit.facts.get(input.own_name) {
-                            continue;
-                        }
-                        fill_in(system, input, unit, &mut given);
-                    }
+                    fill_in(system, procedure, role, unit, &mut given, |fact| then.get(fact) != unit.facts.get(fact));
                 }
             });
         });
@@ -259,8 +260,7 @@ impl Desk {
         });
         let unit = unit.and_then(|id| self.roster.with_untracked(|roster| roster.unit(id).cloned()));
         if let Some(unit) = unit {
-            self.given
-                .update(|given| inputs_of(procedure, role).for_each(|input| fill_in(system, input, &unit, given)));
+            self.given.update(|given| fill_in(system, procedure, role, &unit, given, |_| true));
         }
         self.take_stock();
         // Another unit is another shot, unless somebody puts an old one right.
@@ -277,6 +277,12 @@ impl Desk {
                 self.given.with(|given| !same(given, &cast.after)) || self.cast.with(|units| *units != cast.units)
             })
         })
+    }
+
+    /// Whether a roll is the last word: nobody has touched the form since. What the marks have made of the units may forbid to do it
+    /// once more, and that is no fault of what was done.
+    pub(crate) fn has_the_last_word(self) -> bool {
+        self.rolled.with(Option::is_some) && !self.changed_since()
     }
 
     pub(crate) fn unit_name(self, id: u32) -> Option<String> {
@@ -303,14 +309,37 @@ impl Desk {
     }
 }
 
-/// Fills in what a unit is. What a role takes for granted need not be true of the unit: then it is said.
-pub(crate) fn fill_in(system: &System, input: &Input, unit: &Unit, given: &mut Given<'static>) {
-    let fact = system.unit.find(input.own_name).map(|fact| unit.fact(fact)).filter(|fact| *fact != Value::Null);
-    match fact.map(Written::from).filter(|written| input.value(written).is_ok()) {
+/// Fills in what a unit is in a role, as far as `wanted` says of its facts. What a role takes for granted need not be true of the
+/// unit: then it is said.
+pub(crate) fn fill_in(
+    system: &System,
+    procedure: &dyn AnyProcedure,
+    role: &str,
+    unit: &Unit,
+    given: &mut Given<'static>,
+    wanted: impl Fn(&str) -> bool,
+) {
+    let mut say = |input: &Input, fact: Option<Value>| match fact
+        .map(Written::from)
+        .filter(|written| input.value(written).is_ok())
+    {
         Some(written) if input.fixed_default().map(Written::from).as_ref() != Some(&written) => {
             given.write(input.name.clone(), written);
         }
         _ => given.remove(&input.name),
+    };
+    // What was said of another unit in this role goes with it.
+    for input in inputs_of(procedure, role).filter(|input| wanted(input.own_name)) {
+        let fact = system.unit.find(input.own_name).map(|fact| unit.fact(fact));
+        say(input, fact.filter(|fact| *fact != Value::Null));
+    }
+    // What its facts say of the situation changes with any of them.
+    if system.unit.iter().any(|fact| wanted(fact.own_name)) {
+        for (field, value) in system.telling.plate.tells(procedure.name(), role, &unit.answers(system)) {
+            if let Some(input) = procedure.inputs().find(field) {
+                say(input, value);
+            }
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use grognard_rulebook::{AnyProcedure, System};
 use leptos::prelude::*;
 
 use crate::{
-    browser,
+    browser, chain,
     desk::Desk,
     dice,
     odds::{Mini, headline},
@@ -25,8 +25,8 @@ pub fn Dock(
     // What was rolled on what the form says now; a touched form asks for another roll.
     let result = move || told.get().filter(|told| told.entry.is_some() && !told.stale);
     let say = move || match (answer.with(|answer| answer.as_ref().err().cloned()), result()) {
-        (Some(faults), _) => (faults.first().map(|fault| capital(&fault.why)).unwrap_or_default(), String::new()),
-        (None, Some(told)) => in_short(desk, system, procedure, &told),
+        (_, Some(told)) => in_short(desk, system, procedure, &told),
+        (Some(faults), None) => (faults.first().map(|fault| capital(&fault.why)).unwrap_or_default(), String::new()),
         (None, None) => {
             answer.with(|answer| answer.as_ref().map(|priced| headline(system, procedure, priced)).unwrap_or_default())
         }
@@ -48,7 +48,7 @@ pub fn Dock(
                 <span class="sr">"Show how it comes about"</span>
             </button>
             <Show when=move || result().is_none()><Mini system procedure answer/></Show>
-            {move || answer.with(Result::is_ok).then(|| view! { <Actions system procedure told/> })}
+            {move || (answer.with(Result::is_ok) || result().is_some()).then(|| view! { <Actions system procedure told/> })}
         </div>
     }
 }
@@ -58,6 +58,9 @@ pub fn Dock(
 fn Actions(system: &'static System, procedure: &'static dyn AnyProcedure, told: Telling) -> impl IntoView {
     let desk = Desk::here();
     let rolls = procedure.dice() != "none";
+    let answer = expect_context::<Answer>();
+    // What the marks have made of the units may forbid to do it once more.
+    let once_more = move || rolls && answer.with(Result::is_ok);
     let roll = move |_| {
         desk.roll(system, procedure);
         browser::show_soon("outcome");
@@ -88,7 +91,12 @@ fn Actions(system: &'static System, procedure: &'static dyn AnyProcedure, told: 
                     [only] => told.units.get(*only).and_then(|id| desk.unit_name(*id)).unwrap_or_default(),
                     _ => "both".to_owned(),
                 };
-                view! { <button class="btn big" id="mark" on:click=move |_| if !desk.same_tap() { desk.mark(system, procedure, &open) }><span>"Mark "{name}</span></button> }.into_any()
+                let leads_on = next.is_some() || !chain::due(desk, system).is_empty();
+                view! { <button class="btn big" id="mark" on:click=move |_| if !desk.same_tap() {
+                    desk.mark(system, procedure, &open);
+                    // The plates show what they are now, and the next shooter is chosen there.
+                    if !leads_on { browser::show_soon("form") }
+                }><span>"Mark "{name}</span></button> }.into_any()
             }
             Some(Told { units, entry, .. }) if next.is_some() => {
                 let next = next.expect("just seen");
@@ -98,9 +106,15 @@ fn Actions(system: &'static System, procedure: &'static dyn AnyProcedure, told: 
                     desk.go_on(system, &next, &units, id);
                 }><span>{name}</span><Icon name="next"/></button> }.into_any()
             }
+            // Nothing follows from this, but the chain it stands in goes on.
+            Some(Told { entry: Some(_), .. }) if !chain::due(desk, system).is_empty() => {
+                let owed = chain::due(desk, system).remove(0);
+                let name = capital(&spoken(&owed.procedure));
+                view! { <button class="btn then" id="next" on:click=move |_| if !desk.same_tap() { desk.attend_to(&owed) }><span>{name}</span><Icon name="next"/></button> }.into_any()
+            }
             done => view! {
                 {correctable().then(|| view! { <button class="btn quiet" id="same" on:click=same>"Same dice"</button> })}
-                {rolls.then(|| view! {
+                {once_more().then(|| view! {
                     <Show when=move || !correctable() && desk.own.with(Option::is_none)>
                         <button class="icon own" id="own" aria-label="Use my own dice" title="Use my own dice" on:click=own><Icon name="die"/></button>
                     </Show>

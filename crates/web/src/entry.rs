@@ -33,6 +33,9 @@ pub(crate) struct Entry {
     /// When in the battle it was.
     #[serde(default)]
     pub(crate) clock: Option<Clock>,
+    /// The entry that demanded it.
+    #[serde(default)]
+    pub(crate) from: Option<u32>,
     pub(crate) given: Json,
     /// House rules that differed from the defaults.
     pub(crate) house: Json,
@@ -108,6 +111,24 @@ impl Evening {
         self.entries.iter().find(|entry| entry.id == id)
     }
 
+    /// The entry a chain began with, from any of its entries.
+    pub(crate) fn root(&self, id: u32) -> u32 {
+        let mut root = id;
+        // An entry demands only what comes after it, so this ends; what was tampered with ends too.
+        for _ in 0..self.entries.len() {
+            match self.entry(root).and_then(|entry| entry.from) {
+                Some(from) if self.entry(from).is_some() => root = from,
+                _ => break,
+            }
+        }
+        root
+    }
+
+    /// All of a chain that was not struck out, in the order it was played.
+    pub(crate) fn chain(&self, root: u32) -> Vec<&Entry> {
+        self.entries.iter().filter(|entry| !entry.struck && self.root(entry.id) == root).collect()
+    }
+
     pub(crate) fn entry_mut(&mut self, id: u32) -> Option<&mut Entry> {
         self.entries.iter_mut().find(|entry| entry.id == id)
     }
@@ -132,6 +153,7 @@ impl Entry {
             who: String::new(),
             cast: Units::new(),
             clock: None,
+            from: None,
             given: json(&resolution.given),
             house: json(&system.house.changed(house)),
             dice: faces.collect(),

@@ -53,7 +53,7 @@ pub fn EveningPage(system: &'static System) -> impl IntoView {
                     </For>
                     <div class="row-btns">
                         <button class="btn quiet" on:click=move |_| export_json(desk)>"Export as JSON"</button>
-                        <button class="btn quiet" on:click=move |_| export_report(desk)>"Export as a report"</button>
+                        <a class="btn quiet" id="to-gazette" href=Page::Gazette(system).hash()>"As a gazette"</a>
                         <Show when=move || !ending.get()>
                             <button class="btn quiet" id="new-evening" on:click=move |_| ending.set(true)>"Begin a new evening"</button>
                         </Show>
@@ -163,35 +163,6 @@ fn export_json(desk: Desk) {
     let text = desk.evening.with(serde_json::to_string_pretty).unwrap_or_default();
     desk.tell_trouble(
         browser::save("grognard-evening.json", "application/json", &text).is_err(),
-        "The file could not be written.",
-    );
-}
-
-fn export_report(desk: Desk) {
-    let mut report = String::from("# The evening\n");
-    desk.evening.with(|evening| {
-        for entry in evening.entries.iter().filter(|entry| !entry.struck) {
-            let dice = in_a_row(&entry.dice);
-            report.push_str(&format!(
-                "\n## {}  {}\n\n{}",
-                entry.time,
-                entry.title(),
-                capital(&spoken(&entry.procedure))
-            ));
-            if !dice.is_empty() {
-                report.push_str(&format!(", dice {dice}"));
-            }
-            report.push_str(&format!(".\n\n{}\n", entry.told(entry.again().as_ref(), |id| desk.unit_name(id))));
-            for id in &entry.applied {
-                report.push_str(&format!("- {id}\n"));
-            }
-            if let Some(was) = &entry.corrected {
-                report.push_str(&format!("\nCorrected {}. Before: {}\n", was.time, Entry::in_words(&was.outcome)));
-            }
-        }
-    });
-    desk.tell_trouble(
-        browser::save("grognard-evening.md", "text/markdown", &report).is_err(),
         "The file could not be written.",
     );
 }

@@ -8,7 +8,7 @@ use crate::{
     desk::{Desk, value_of},
     form::{Role, short_name},
     parts::{Icon, Id},
-    procedure::Answer,
+    procedure::{Answer, Settled},
 };
 
 /// What another value would do to the sums of the account, or "no" if it is refused.
@@ -29,13 +29,13 @@ fn compared(
     value: Value,
     compare: fn(&Explanation, &Explanation) -> Worth,
 ) -> Worth {
-    let answer = expect_context::<Answer>();
-    answer.with(|answer| {
-        let Ok(now) = answer else { return Worth::default() };
-        let mut other = desk.given.get();
+    let settled = expect_context::<Settled>();
+    settled.explanation.with(|now| {
+        let Some(now) = now else { return Worth::default() };
+        let mut other = settled.given.get();
         other.write(input.name.clone(), Written::from(value));
         match procedure.explain(&other, &desk.house(system)) {
-            Ok(then) => compare(&now.explanation, &then),
+            Ok(then) => compare(now, &then),
             Err(_) => Worth { figure: "no".to_owned(), whose: "" },
         }
     })
@@ -71,7 +71,28 @@ fn difference(now: &Explanation, then: &Explanation) -> Worth {
         lines.filter(|line| line.figure.starts_with('=')).count()
     };
     let figure = if sets(&then) > sets(&now) { format!("= {is}") } else { format!("{:+}", *is - *was) };
-    Worth { figure, whose: if before.len() > 1 { title } else { "" } }
+    // "The charger's modifiers" are the charger's.
+    let whose = title.strip_prefix("The ").and_then(|rest| rest.strip_suffix(" modifiers")).unwrap_or(title);
+    Worth { figure, whose: if before.len() > 1 { whose } else { "" } }
+}
+
+/// What a field is called: within its group, and to somebody who does not see the group.
+#[derive(Clone)]
+struct Name {
+    short: String,
+    whose: &'static str,
+}
+
+impl Name {
+    fn in_full(&self) -> String {
+        if self.whose.is_empty() { self.short.clone() } else { format!("{} of the {}", self.short, self.whose) }
+    }
+
+    /// The name as it stands in the group, the rest only heard.
+    fn shown(&self) -> impl IntoView + use<> {
+        let rest = (!self.whose.is_empty()).then(|| format!(" of the {}", self.whose));
+        view! { {self.short.clone()}{rest.map(|rest| view! { <span class="sr">{rest}</span> })} }
+    }
 }
 
 #[component]
@@ -81,7 +102,7 @@ pub fn FieldView(
     input: &'static Input,
     role: Option<Role>,
 ) -> impl IntoView {
-    let name = short_name(input, role);
+    let name = Name { short: short_name(input, role), whose: role.map_or("", |(_, title)| title) };
     let control = match input.sort.kind {
         Kind::Flag => view! { <Tick system procedure input name/> }.into_any(),
         Kind::Words(_) if input.words().is_some_and(|words| words.len() <= 8) => {
@@ -102,7 +123,8 @@ fn FaultView(system: &'static System, input: &'static Input) -> impl IntoView {
     let desk = Desk::here();
     let answer = expect_context::<Answer>();
     let faults = move || {
-        let faults = answer.with(|answer| answer.as_ref().err().cloned()).unwrap_or_default();
+        let faults = answer.with(|answer| answer.as_ref().err().cloned()).filter(|_| !desk.has_the_last_word());
+        let faults = faults.unwrap_or_default();
         // Each fault stands once: beside the first of its fields that was said.
         let said = |name: &String| desk.given.with(|given| given.get(name).is_some());
         let here = |fault: &&grognard_rulebook::Fault| {
@@ -141,7 +163,7 @@ fn Tick(
     system: &'static System,
     procedure: &'static dyn AnyProcedure,
     input: &'static Input,
-    name: String,
+    name: Name,
 ) -> impl IntoView {
     let desk = Desk::here();
     let on = move || desk.given.with(|given| value_of(procedure, given, input) == Value::Flag(true));
@@ -155,7 +177,7 @@ fn Tick(
         <label class="tick" title=input.help>
             <input type="checkbox" name=input.name.clone() title=input.help prop:checked=on on:change:target=move |event| desk.say(input, Written::Flag(event.target().checked()))/>
             <span class="box"><Icon name="tickmark"/></span>
-            <span>{name}<small class="note help">{input.help}</small></span>
+            <span>{name.shown()}<small class="note help">{input.help}</small></span>
             <span class="fx">{move || worth.get().figure}{move || Some(worth.get().whose).filter(|whose| !whose.is_empty()).map(|whose| view! { <small>{whose}</small> })}</span>
         </label>
     }
@@ -166,20 +188,26 @@ fn Segments(
     system: &'static System,
     procedure: &'static dyn AnyProcedure,
     input: &'static Input,
-    name: String,
+    name: Name,
 ) -> impl IntoView {
     let desk = Desk::here();
     let words = input.words().unwrap_or_default();
     let columns = match words.iter().map(|word| word.len()).max() {
         Some(longest) if longest > 15 => 2,
-        _ if words.len() == 4 => 2,
+        Some(longest) if words.len() == 4 => {
+            if longest > 9 {
+                2
+            } else {
+                4
+            }
+        }
         _ => words.len().min(3),
     };
     let chosen =
         move |word: &'static str| desk.given.with(|given| value_of(procedure, given, input) == Value::Word(word));
     view! {
         <fieldset title=input.help>
-            <legend class="q"><span>{name}</span></legend>
+            <legend class="q"><span>{name.shown()}</span></legend>
             <div class="seg" style=format!("--n:{columns}")>
                 {words.iter().map(|word| {
                     let word = *word;
@@ -201,13 +229,13 @@ fn Segments(
 
 /// A long list of words.
 #[component]
-fn Choice(procedure: &'static dyn AnyProcedure, input: &'static Input, name: String) -> impl IntoView {
+fn Choice(procedure: &'static dyn AnyProcedure, input: &'static Input, name: Name) -> impl IntoView {
     let desk = Desk::here();
     let words = input.words().unwrap_or_default();
     let chosen = move || desk.given.with(|given| value_of(procedure, given, input));
     view! {
         <label>
-            <span class="q">{name}</span>
+            <span class="q">{name.shown()}</span>
             <select class="choice" name=input.name.clone() prop:value=move || match chosen() { Value::Word(word) => word, _ => "" }
                 on:change:target=move |event| {
                     let value = event.target().value();
@@ -231,16 +259,17 @@ fn number(value: Value) -> f64 {
 }
 
 #[component]
-fn Stepper(procedure: &'static dyn AnyProcedure, input: &'static Input, name: String) -> impl IntoView {
+fn Stepper(procedure: &'static dyn AnyProcedure, input: &'static Input, name: Name) -> impl IntoView {
     let desk = Desk::here();
     let (from, to) = input.range().unwrap_or_default();
     let step = if input.sort.kind == Kind::Half { 0.5 } else { 1.0 };
     let now = move || desk.given.with(|given| number(value_of(procedure, given, input)));
     let set = move |by: f64| desk.say(input, Written::from((now() + by).clamp(from, to)));
-    let (less, more, named) = (format!("Less: {name}"), format!("More: {name}"), name.clone());
+    let named = name.in_full();
+    let (less, more) = (format!("Less: {named}"), format!("More: {named}"));
     view! {
         <div role="group" aria-label=named title=input.help>
-            <p class="q"><span>{name}</span></p>
+            <p class="q"><span>{name.short}</span></p>
             <div class="step">
                 <button type="button" aria-label=less disabled=move || { now() <= from } on:click=move |_| set(-step)><Icon name="minus"/></button>
                 <output id=format!("value-{}", input.name) aria-live="polite">{move || grognard_press::value(Value::Number(now()))}</output>
@@ -253,7 +282,7 @@ fn Stepper(procedure: &'static dyn AnyProcedure, input: &'static Input, name: St
 
 /// A number from a long range: typed in.
 #[component]
-fn Number(procedure: &'static dyn AnyProcedure, input: &'static Input, name: String) -> impl IntoView {
+fn Number(procedure: &'static dyn AnyProcedure, input: &'static Input, name: Name) -> impl IntoView {
     let desk = Desk::here();
     let (from, to) = input.range().unwrap_or_default();
     let now = move || desk.given.with(|given| value_of(procedure, given, input));
@@ -280,7 +309,7 @@ fn Number(procedure: &'static dyn AnyProcedure, input: &'static Input, name: Str
     };
     view! {
         <label>
-            <span class="q">{name}</span>
+            <span class="q">{name.shown()}</span>
             <input class="number" type="text" inputmode="decimal" name=input.name.clone() prop:value=shown
                 placeholder=format!("{from} to {to}") on:change:target=move |event| typed(event.target().value())/>
             <span class="note help">{input.help}</span>

@@ -3,24 +3,28 @@
 use std::collections::BTreeSet;
 
 use grognard_press::{capital, roles};
-use grognard_rulebook::{AnyProcedure, Given, Input, Kind, System, Written};
+use grognard_rulebook::{AnyProcedure, Given, Input, Kind, System, Value, Written};
 use leptos::prelude::*;
 
-use crate::{desk::Desk, field::FieldView, parts::Head, roster::Unit, route::Page};
+use crate::{
+    desk::{Desk, value_of},
+    field::FieldView,
+    parts::Head,
+    procedure::{Answer, Settled},
+    roster::Unit,
+    route::Page,
+    units::TrackView,
+};
 
 /// What the fields of a role begin with, and what it is called.
 pub(crate) type Role = (&'static str, &'static str);
 
-/// Fields by whom they concern; `None` for the situation as a whole.
-fn groups(procedure: &'static dyn AnyProcedure) -> Vec<(Option<Role>, Vec<&'static Input>)> {
-    let mut groups: Vec<(Option<Role>, Vec<&'static Input>)> = Vec::new();
+/// The fields of a form: the situation first, whoever it concerns, for that is said anew each time; then what each side is, which a
+/// roster can say.
+fn groups(system: &System, procedure: &'static dyn AnyProcedure) -> Vec<(Option<Role>, Vec<&'static Input>)> {
+    let mut groups: Vec<(Option<Role>, Vec<&'static Input>)> = vec![(None, Vec::new())];
     for input in procedure.inputs().iter() {
-        let role = input.role.or_else(|| {
-            // `target_uphill` is a fact of the target, whoever declares it.
-            roles(procedure)
-                .into_iter()
-                .find(|(prefix, _)| !prefix.is_empty() && input.name.starts_with(&format!("{prefix}_")))
-        });
+        let role = input.role.filter(|_| system.unit.find(input.own_name).is_some());
         match groups.iter_mut().find(|(known, _)| *known == role) {
             Some((_, fields)) => fields.push(input),
             None => groups.push((role, vec![input])),
@@ -70,10 +74,11 @@ pub fn Form(
     rest: &'static str,
 ) -> impl IntoView {
     let desk = Desk::here();
+    let settled = expect_context::<Settled>();
     let every = RwSignal::new(false);
     // What matters while something is refused is what mattered before.
     let matters = Memo::new(move |before: Option<&BTreeSet<String>>| {
-        let (given, house) = (desk.given.get(), desk.house(system));
+        let (given, house) = (settled.given.get(), desk.house(system));
         match procedure.explain(&given, &house) {
             Ok(_) => procedure.matters(&given, &house).into_iter().collect(),
             Err(faults) => {
@@ -84,48 +89,12 @@ pub fn Form(
             }
         }
     });
-    let shown = move |input: &Input| {
-        every.get()
-            || matters.with(|matters| matters.contains(&input.name))
-            || desk.given.with(|given| given.get(&input.name).is_some())
-    };
-    let hidden = move || procedure.inputs().iter().filter(|input| !shown(input)).count();
+    let asked = Asked { every, matters };
+    let hidden = move || procedure.inputs().iter().filter(|input| !asked.matters(desk, input)).count();
     view! {
-        <form class="left" id="form" on:submit=|event| event.prevent_default()>
+        <form id="form" aria-busy=move || settled.busy.get().to_string() on:submit=|event| event.prevent_default()>
             <Plates system procedure/>
-            {groups(procedure).into_iter().map(|(role, fields)| {
-                let title = role.map_or("The situation", |(_, title)| title);
-                let any = fields.clone();
-                let rows = move |shape: Shape| {
-                    let of_shape: Vec<&'static Input> = fields.iter().copied().filter(|input| Shape::of(input) == shape).collect();
-                    let any = of_shape.clone();
-                    view! {
-                        <Show when=move || any.iter().any(|input| shown(input))>
-                            <div class=shape.class()>
-                                {of_shape.iter().map(|input| {
-                                    let input = *input;
-                                    view! { <Show when=move || shown(input)><FieldView system procedure input role/></Show> }
-                                }).collect_view()}
-                            </div>
-                        </Show>
-                    }
-                };
-                let explained = RwSignal::new(false);
-                view! {
-                    <Show when=move || any.iter().any(|input| shown(input))>
-                        <div class="head">
-                            <h2>{capital(title)}</h2>
-                            <button type="button" class="note explain" aria-pressed=move || explained.get().to_string()
-                                on:click=move |_| explained.update(|explained| *explained = !*explained)>"what these mean"</button>
-                        </div>
-                        <div class="group-of-fields" class:explained=explained>
-                            {rows(Shape::Words)}
-                            {rows(Shape::Numbers)}
-                            {rows(Shape::Ticks)}
-                        </div>
-                    </Show>
-                }
-            }).collect_view()}
+            {groups(system, procedure).into_iter().map(|(role, fields)| view! { <Group system procedure role fields asked/> }).collect_view()}
             <Show when=move || procedure.inputs().is_empty()>
                 <Head title="The situation"/>
                 <p class="prose">"Nothing has to be said for this."</p>
@@ -149,6 +118,112 @@ pub fn Form(
     }
 }
 
+/// Which fields are asked for: those that make a difference, unless the player wants them all.
+#[derive(Clone, Copy)]
+struct Asked {
+    every: RwSignal<bool>,
+    matters: Memo<BTreeSet<String>>,
+}
+
+impl Asked {
+    fn matters(self, desk: Desk, input: &Input) -> bool {
+        self.every.get()
+            || self.matters.with(|matters| matters.contains(&input.name))
+            || desk.given.with(|given| given.get(&input.name).is_some())
+    }
+}
+
+/// The fields of one side. What a unit of the roster says of itself is folded to its plate; what is seldom true is folded too.
+#[component]
+fn Group(
+    system: &'static System,
+    procedure: &'static dyn AnyProcedure,
+    role: Option<Role>,
+    fields: Vec<&'static Input>,
+    asked: Asked,
+) -> impl IntoView {
+    let desk = Desk::here();
+    let answer = expect_context::<Answer>();
+    let (opened, more, explained) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
+    // The unit in the role of a field says what the field is.
+    let by_unit = move |input: &Input| {
+        let (prefix, _) = input.role?;
+        let unit = desk.cast.with(|cast| cast.get(prefix).copied())?;
+        let fact = system.unit.find(input.own_name)?;
+        let said = desk.roster.with(|roster| roster.unit(unit).map(|unit| unit.fact(fact)))?;
+        let now = desk.given.with(|given| value_of(procedure, given, input));
+        (said == now || said == Value::Null).then_some(())
+    };
+    let refused = move |input: &Input| {
+        !desk.has_the_last_word()
+            && answer.with(|answer| {
+                answer
+                    .as_ref()
+                    .err()
+                    .is_some_and(|faults| faults.iter().any(|fault| fault.fields.contains(&input.name)))
+            })
+    };
+    let told = move |input: &Input| !opened.get() && by_unit(input).is_some() && !refused(input);
+    let seldom = move |input: &Input| {
+        let plain = || {
+            let usual = input.fixed_default();
+            usual.is_none_or(|usual| desk.given.with(|given| value_of(procedure, given, input)) == usual)
+        };
+        system.telling.plate.seldom.contains(&input.own_name) && plain() && !refused(input)
+    };
+    let shown = move |input: &Input| {
+        asked.matters(desk, input) && !told(input) && (asked.every.get() || more.get() || !seldom(input))
+    };
+    let fields = StoredValue::new(fields);
+    let count = move |which: &dyn Fn(&Input) -> bool| {
+        fields.with_value(|fields| fields.iter().filter(|input| asked.matters(desk, input) && which(input)).count())
+    };
+    let any = move || count(&|_| true) > 0;
+    let folded = Memo::new(move |_| count(&told));
+    let rare = Memo::new(move |_| if asked.every.get() { 0 } else { count(&|input| !told(input) && seldom(input)) });
+    let title = role.map_or("The situation", |(_, title)| title);
+    let rows = move |shape: Shape| {
+        let of_shape: Vec<&'static Input> =
+            fields.with_value(|fields| fields.iter().copied().filter(|input| Shape::of(input) == shape).collect());
+        let some = of_shape.clone();
+        view! {
+            <Show when=move || some.iter().any(|input| shown(input))>
+                <div class=shape.class()>
+                    {of_shape.iter().map(|input| {
+                        let input = *input;
+                        let there = Memo::new(move |_| shown(input));
+                        view! { <Show when=move || there.get()><FieldView system procedure input role/></Show> }
+                    }).collect_view()}
+                </div>
+            </Show>
+        }
+    };
+    view! {
+        <Show when=any>
+            <div class="head">
+                <h2>{capital(title)}</h2>
+                <button type="button" class="note explain" aria-pressed=move || explained.get().to_string()
+                    on:click=move |_| explained.update(|explained| *explained = !*explained)>"what these mean"<span class="sr">{format!(" for {title}")}</span></button>
+            </div>
+            <div class="group-of-fields" class:explained=explained>
+                {if role.is_none() { [Shape::Ticks, Shape::Words, Shape::Numbers] } else { [Shape::Words, Shape::Numbers, Shape::Ticks] }
+                    .map(rows).collect_view()}
+            </div>
+            <div class="folds">
+                <Show when=move || { folded.get() > 0 } fallback=move || view! {
+                    <Show when=move || opened.get()><button type="button" class="textlink" on:click=move |_| opened.set(false)>"As the roster has it"</button></Show>
+                }>
+                    <button type="button" class="textlink" data-fold=title on:click=move |_| opened.set(true)>{move || format!("{} from the roster", folded.get())}<span class="sr">{format!(" for {title}")}</span></button>
+                </Show>
+                <Show when=move || { rare.get() > 0 }>
+                    <button type="button" class="textlink" data-more-of=title aria-expanded=move || more.get().to_string() on:click=move |_| more.update(|more| *more = !*more)>
+                        {move || if more.get() { "Fewer".to_owned() } else { format!("{} more", rare.get()) }}<span class="sr">{format!(" for {title}")}</span></button>
+                </Show>
+            </div>
+        </Show>
+    }
+}
+
 /// Which unit of the roster stands in which role.
 #[component]
 fn Plates(system: &'static System, procedure: &'static dyn AnyProcedure) -> impl IntoView {
@@ -167,7 +242,7 @@ fn Plates(system: &'static System, procedure: &'static dyn AnyProcedure) -> impl
                 {unit_roles.iter().map(|(prefix, title)| {
                     let (prefix, title) = (*prefix, *title);
                     let chosen = move || desk.cast.with(|cast| cast.get(prefix).copied());
-                    let facts = move || chosen().and_then(|id| desk.roster.with(|roster| roster.unit(id).map(|unit| unit.in_words(system))));
+                    let unit = move || chosen().and_then(|id| desk.roster.with(|roster| roster.unit(id).cloned()));
                     view! {
                         <label class="plate">
                             <span class="role">{capital(title)}</span>
@@ -175,8 +250,9 @@ fn Plates(system: &'static System, procedure: &'static dyn AnyProcedure) -> impl
                                 desk.cast_unit(system, procedure, prefix, event.target().value().parse().ok());
                             } prop:value=move || chosen().map(|id| id.to_string()).unwrap_or_default()>
                                 <option value="">"no unit"</option>
-                                {move || [(0, "First army"), (1, "Second army")].map(|(side, army)| {
+                                {move || [0u8, 1].map(|side| {
                                     let units = fitting(desk, system, procedure, prefix, side);
+                                    let army = desk.roster.with(|roster| roster.armies(system)[usize::from(side)].clone());
                                     (!units.is_empty()).then(|| view! {
                                         <optgroup label=army>{units.into_iter().map(|(id, name)| view! {
                                             <option value=id.to_string() selected={chosen() == Some(id)}>{name}</option>
@@ -184,7 +260,10 @@ fn Plates(system: &'static System, procedure: &'static dyn AnyProcedure) -> impl
                                     })
                                 }).collect_view()}
                             </select>
-                            <span class="facts">{facts}</span>
+                            {move || unit().map(|unit| view! {
+                                <span class="facts">{unit.in_words(system)}</span>
+                                {unit.track(system, &desk.house(system)).map(|track| view! { <TrackView track/> })}
+                            })}
                         </label>
                     }
                 }).collect_view()}
@@ -193,7 +272,7 @@ fn Plates(system: &'static System, procedure: &'static dyn AnyProcedure) -> impl
     }
 }
 
-/// The units of an army that can fill a role. The first fact of a unit is what it is, and a role may be for some only.
+/// The units of an army that can fill a role: what they are is what the role asks for.
 fn fitting(
     desk: Desk,
     system: &'static System,
@@ -201,14 +280,26 @@ fn fitting(
     role: &str,
     side: u8,
 ) -> Vec<(u32, String)> {
-    let first = system.unit.iter().next();
     let of_role = |input: &&Input| input.role.is_some_and(|(prefix, _)| prefix == role);
-    let asked =
-        first.and_then(|fact| procedure.inputs().iter().filter(of_role).find(|input| input.own_name == fact.own_name));
-    let fits =
-        |unit: &Unit| asked.zip(first).is_none_or(|(input, fact)| input.value(&Written::from(unit.fact(fact))).is_ok());
+    let asked: Vec<(&Input, &Input)> = procedure
+        .inputs()
+        .iter()
+        .filter(of_role)
+        .filter_map(|input| Some((input, system.unit.find(input.own_name)?)))
+        .collect();
+    let chosen = desk.cast.with(|cast| cast.get(role).copied());
+    let fits = |unit: &Unit| {
+        let is = |(input, fact): &(&Input, &Input)| match unit.fact(fact) {
+            Value::Null => true,
+            value => input.value(&Written::from(value)).is_ok(),
+        };
+        asked.iter().all(is) && system.telling.plate.fills(procedure.name(), role, unit.arm(system))
+    };
     desk.roster.with(|roster| {
-        let there = roster.of(system).filter(|unit| !unit.removed && unit.side == side && fits(unit));
+        // Who stands there already stays, whatever has become of him.
+        let there = roster
+            .of(system)
+            .filter(|unit| unit.side == side && (!unit.removed && fits(unit) || chosen == Some(unit.id)));
         there.map(|unit| (unit.id, unit.name.clone())).collect()
     })
 }

@@ -3,10 +3,10 @@
 use grognard_rulebook::System;
 use leptos::prelude::*;
 
-use crate::{desk::Desk, parts::Head};
+use crate::{desk::Desk, entry::Entry, parts::Head};
 
 /// Dice that could succeed: how many, how many did, and the whole distribution.
-struct Tally {
+pub(crate) struct Tally {
     dice: usize,
     got: usize,
     expected: f64,
@@ -16,6 +16,31 @@ struct Tally {
 impl Tally {
     fn new() -> Self {
         Self { dice: 0, got: 0, expected: 0.0, chances: vec![1.0] }
+    }
+
+    /// The dice of some entries.
+    pub(crate) fn of<'e>(entries: impl Iterator<Item = &'e Entry>) -> Self {
+        let mut tally = Self::new();
+        for (_, resolution) in entries.filter(|entry| !entry.struck).filter_map(Entry::again) {
+            for thrown in &resolution.thrown {
+                let draw = thrown.throw.draw;
+                let sides = draw.sides();
+                let good = (1..=sides).filter(|face| draw.succeeds(*face) == Some(true)).count();
+                for face in &thrown.faces {
+                    if let Some(succeeded) = draw.succeeds(*face) {
+                        tally.add(good as f64 / f64::from(sides), succeeded);
+                    }
+                }
+            }
+        }
+        tally
+    }
+
+    /// What is to be said of it, if any die fell that could succeed.
+    pub(crate) fn in_words(&self) -> Option<grognard_press::Luck> {
+        let says = format!("{} of {} dice succeeded, expected {:.1}.", self.got, self.dice, self.expected);
+        let verdict = if self.dice < 20 { "Too few dice to speak of luck." } else { self.verdict() };
+        (self.dice > 0).then(|| grognard_press::Luck { says, verdict: verdict.to_owned() })
     }
 
     fn add(&mut self, chance: f64, succeeded: bool) {
@@ -72,40 +97,18 @@ impl Tally {
 pub fn Luck(system: &'static System) -> impl IntoView {
     let desk = Desk::here();
     let tally = move || {
-        let mut tally = Tally::new();
-        desk.evening.with(|evening| {
-            for (_, resolution) in evening
-                .entries
-                .iter()
-                .filter(|entry| !entry.struck && entry.system == system.code)
-                .filter_map(|entry| entry.again())
-            {
-                for thrown in &resolution.thrown {
-                    let draw = thrown.throw.draw;
-                    let sides = draw.sides();
-                    let good = (1..=sides).filter(|face| draw.succeeds(*face) == Some(true)).count();
-                    for face in &thrown.faces {
-                        if let Some(succeeded) = draw.succeeds(*face) {
-                            tally.add(good as f64 / f64::from(sides), succeeded);
-                        }
-                    }
-                }
-            }
-        });
-        tally
+        desk.evening.with(|evening| Tally::of(evening.entries.iter().filter(|entry| entry.system == system.code)))
     };
     view! {
         <Head title="Luck"/>
         {move || {
             let tally = tally();
-            if tally.dice == 0 {
+            let Some(words) = tally.in_words() else {
                 return view! { <p class="prose">"Once dice have been rolled to hit, to save or to pass, their luck is weighed here, with the number of dice beside it."</p> }.into_any();
-            }
-            let say = format!("{} of {} dice succeeded, expected {:.1}.", tally.got, tally.dice, tally.expected);
-            let verdict = if tally.dice < 20 { "Too few dice to speak of luck." } else { tally.verdict() };
+            };
             view! {
                 <div class="luck" id="luck">
-                    <p class="verdict">{say}" "{verdict}</p>
+                    <p class="verdict">{words.says}" "{words.verdict}</p>
                     <Curve tally=tally/>
                     <p class="note">"Hatched: what four evenings of five would bring. Gilt: this evening."</p>
                 </div>

@@ -62,14 +62,14 @@ impl Owed {
             for (role, id) in &self.cast {
                 let Some(unit) = roster.unit(*id) else { continue };
                 let then = self.facts.get(role);
-                let of_role = |input: &&grognard_rulebook::Input| input.role.is_some_and(|(prefix, _)| prefix == role);
-                for input in procedure.inputs().iter().filter(of_role) {
-                    let since = then.and_then(|facts| facts.get(input.own_name)) != unit.facts.get(input.own_name);
-                    // What the outcome made of the unit holds until the unit itself says otherwise.
-                    if since || given.get(&input.name).is_none() && unit.facts.contains_key(input.own_name) {
-                        fill_in(system, input, unit, &mut given);
-                    }
-                }
+                // What the outcome made of the unit holds until the unit itself says otherwise.
+                let said: Vec<String> = given.0.iter().map(|(name, _)| name.to_string()).collect();
+                let full = |fact: &str| if role.is_empty() { fact.to_owned() } else { format!("{role}_{fact}") };
+                let wanted = |fact: &str| {
+                    let since = then.and_then(|facts| facts.get(fact)) != unit.facts.get(fact);
+                    since || !said.contains(&full(fact)) && unit.facts.contains_key(fact)
+                };
+                fill_in(system, procedure, role, unit, &mut given, wanted);
             }
         });
         given
@@ -86,7 +86,8 @@ impl Desk {
         self.lay_out(page, given.clone(), owed.cast.clone());
         self.doing.set(Some(owed.id));
         browser::go(&route::link(page, &given));
-        browser::to_top();
+        // What it follows from stays in view above it.
+        browser::show_soon("last-step");
     }
 
     /// Turns to what an outcome demands: noted as owed already, or struck and wanted all the same.
@@ -114,18 +115,21 @@ pub fn OwedList(system: &'static System) -> impl IntoView {
     };
     view! {
         <ul class="owed" id="owed" aria-label="Still to do">
-            <For each=owed key=|owed| owed.id let(owed)>
-                {
-                    let (title, id) = (owed.title(), owed.id);
-                    let strike = format!("Strike out {title}");
-                    view! {
-                        <li class:now=move || desk.doing.get() == Some(id)>
-                            <button type="button" class="go" on:click=move |_| desk.attend_to(&owed)><span>{title}</span><Icon name="next"/></button>
-                            <button type="button" class="strike" aria-label=strike on:click=move |_| desk.strike_owed(id)>"×"</button>
-                        </li>
-                    }
-                }
-            </For>
+            <For each=owed key=|owed| owed.id let(owed)><OwedView owed/></For>
         </ul>
+    }
+}
+
+/// Something owed: it is turned to, or struck.
+#[component]
+pub fn OwedView(owed: Owed) -> impl IntoView {
+    let desk = Desk::here();
+    let (title, id) = (owed.title(), owed.id);
+    let strike = format!("Strike out {title}");
+    view! {
+        <li class:now=move || desk.doing.get() == Some(id)>
+            <button type="button" class="go" on:click=move |_| desk.attend_to(&owed)><span>{title}</span><Icon name="next"/></button>
+            <button type="button" class="strike" aria-label=strike on:click=move |_| desk.strike_owed(id)>"×"</button>
+        </li>
     }
 }

@@ -105,7 +105,9 @@ pub fn Tabs() -> impl IntoView {
     move || {
         desk.page.get().system().map(|system| {
             let current = move |tab: Page| match (tab, desk.page.get()) {
-                (Page::Contents(_), Page::Procedure(..)) | (Page::Rules(_), Page::House(_) | Page::Sheet(_)) => true,
+                (Page::Contents(_), Page::Procedure(..))
+                | (Page::Evening(_), Page::Gazette(_))
+                | (Page::Rules(_), Page::House(_) | Page::Sheet(_)) => true,
                 (tab, page) => tab == page,
             };
             let tab = move |page: Page, icon: &'static str, name: &'static str| {
@@ -154,5 +156,43 @@ pub fn Rail() -> impl IntoView {
                 })}
             </aside>
         }
+    }
+}
+
+/// A page to print: shown as it will be, printed without the app around it, or saved as a file that needs nothing else.
+#[component]
+pub fn Printed(
+    title: String,
+    /// The name of the file.
+    file: String,
+    /// The page, given where its letters come from.
+    page: Callback<String, String>,
+    /// What else can be done.
+    #[prop(optional)]
+    children: Option<Children>,
+) -> impl IntoView {
+    let desk = Desk::here();
+    let shown = move || page.run(grognard_press::faces_beside("fonts"));
+    let save = move |_| {
+        let file = file.clone();
+        leptos::task::spawn_local(async move {
+            // The letters go with the page: they have been loaded long ago and are read once more.
+            let mut faces = Vec::new();
+            for face in grognard_press::face_files() {
+                faces.push((face, crate::browser::bytes(&format!("fonts/{face}")).await.unwrap_or_default()));
+            }
+            let read = |wanted: &str| faces.iter().find(|(face, _)| *face == wanted).map(|(_, bytes)| bytes.as_slice());
+            let whole = page.run(grognard_press::faces_inside(|face| read(face).filter(|bytes| !bytes.is_empty())));
+            let saved = crate::browser::save(&file, "text/html", &whole);
+            desk.tell_trouble(saved.is_err(), "The file could not be written.");
+        });
+    };
+    view! {
+        <div class="row-btns">
+            <button class="btn big" id="print" on:click=move |_| crate::browser::print("printed")>"Print"</button>
+            <button class="btn quiet" id="save-page" on:click=save>"Save as a page"</button>
+            {children.map(|children| children())}
+        </div>
+        <iframe id="printed" title=title srcdoc=shown></iframe>
     }
 }

@@ -73,6 +73,11 @@ impl Desk {
             entry.id = id;
         }
         let id = entry.id;
+        let demanded = doing.and_then(|doing| {
+            self.evening
+                .with_untracked(|evening| evening.owed.iter().find(|owed| owed.id == doing).map(|owed| owed.from))
+        });
+        entry.from = demanded;
         let due: Vec<Owed> = resolution.next.iter().map(|next| Owed::of(self, system, next, &entry.cast, id)).collect();
         self.evening.update(|evening| {
             let done = |owed: &Owed| {
@@ -97,6 +102,7 @@ impl Desk {
                     entry.time.clone_from(&before.time);
                     entry.date.clone_from(&before.date);
                     entry.clock = before.clock;
+                    entry.from = before.from;
                     entry.own = if reroll { entry.own } else { before.own };
                     *before = entry;
                 }
@@ -143,21 +149,33 @@ impl Desk {
         }
         let Some(cast) = self.rolled.get_untracked() else { return };
         for role in of {
-            let Some(unit) = cast.units.get(*role).copied() else { continue };
-            let effects: Vec<_> = cast.resolution.marks.effects(role, &cast.resolution.given).collect();
-            let goes = cast.resolution.marks.removed.contains(role);
-            let (removed, changes) = self.roster.update(|roster| {
-                let stood = roster.unit(unit).is_some_and(|unit| !unit.removed);
-                (goes && stood, roster.mark(system, unit, (cast.entry, (*role).to_owned()), &effects, goes))
-            });
-            let mark = Mark { role: (*role).to_owned(), unit, changes, removed };
-            self.evening.update(|evening| {
-                if let Some(entry) = evening.entry_mut(cast.entry) {
-                    entry.marks.push(mark);
-                }
-            });
+            self.mark_unit(system, cast.entry, &cast.resolution, &cast.units, role);
         }
         self.refill();
+    }
+
+    /// Marks the unit in a role of an earlier entry, as it is now.
+    pub(crate) fn mark_entry(self, id: u32, role: &'static str) {
+        let Some(entry) = self.evening.with_untracked(|evening| evening.entry(id).cloned()) else { return };
+        let Some((system, resolution)) = entry.again() else { return };
+        self.mark_unit(system, id, &resolution, &entry.cast, role);
+        self.refill();
+    }
+
+    fn mark_unit(self, system: &'static System, id: u32, resolution: &Resolution, units: &Units, role: &'static str) {
+        let Some(unit) = units.get(role).copied() else { return };
+        let effects: Vec<_> = resolution.marks.effects(role, &resolution.given).collect();
+        let goes = resolution.marks.removed.contains(&role);
+        let (removed, changes) = self.roster.update(|roster| {
+            let stood = roster.unit(unit).is_some_and(|unit| !unit.removed);
+            (goes && stood, roster.mark(system, unit, (id, role.to_owned()), &effects, goes))
+        });
+        let mark = Mark { role: role.to_owned(), unit, changes, removed };
+        self.evening.update(|evening| {
+            if let Some(entry) = evening.entry_mut(id) {
+                entry.marks.push(mark);
+            }
+        });
     }
 
     /// Takes the marks of an entry back: of one role, or of all.

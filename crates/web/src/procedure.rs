@@ -1,12 +1,14 @@
 //! One procedure: the form on the left, the account, the odds and the dice on the right.
 
+use std::time::Duration;
+
 use grognard_press::{capital, label, spoken, value};
-use grognard_rulebook::{AnyProcedure, Fault, Given, House, Priced, System};
+use grognard_rulebook::{AnyProcedure, Explanation, Fault, Given, House, Priced, System};
 use leptos::prelude::*;
 
 use crate::{
     account::Ledger,
-    browser,
+    browser, chain,
     compare::Compare,
     desk::{Desk, Pinned},
     dice::Tray,
@@ -21,12 +23,46 @@ use crate::{
 /// The odds of the situation on the desk, or why there are none.
 pub(crate) type Answer = Memo<Result<Priced, Vec<Fault>>>;
 
+/// The situation as the page has settled on it. The account and the odds follow every tap at once; what another choice would
+/// change is worked out when they stand there.
+#[derive(Clone, Copy)]
+pub(crate) struct Settled {
+    pub(crate) given: RwSignal<Given<'static>>,
+    pub(crate) explanation: Memo<Option<Explanation>>,
+    /// Something was tapped, and the page has not settled yet.
+    pub(crate) busy: RwSignal<bool>,
+}
+
+impl Settled {
+    fn on(desk: Desk, system: &'static System, procedure: &'static dyn AnyProcedure) -> Self {
+        let given = RwSignal::new(desk.given.get_untracked());
+        let explanation = Memo::new(move |_| procedure.explain(&given.get(), &desk.house(system)).ok());
+        let busy = RwSignal::new(false);
+        Effect::new(move |_| {
+            let now = desk.given.get();
+            if busy.get_untracked() || given.with_untracked(|settled| *settled == now) {
+                return;
+            }
+            busy.set(true);
+            let settle = move || {
+                // Another page may have been opened meanwhile: then there is nothing left to set.
+                if given.try_set(desk.given.get_untracked()).is_none() {
+                    busy.try_set(false);
+                }
+            };
+            request_animation_frame(move || set_timeout(settle, Duration::ZERO));
+        });
+        Self { given, explanation, busy }
+    }
+}
+
 #[component]
 pub fn ProcedurePage(system: &'static System, procedure: &'static dyn AnyProcedure) -> impl IntoView {
     let desk = Desk::here();
     let answer: Answer = Memo::new(move |_| procedure.price(&desk.given.get(), &desk.house(system), None));
     // Every field of the form asks what another choice would change.
     provide_context(answer);
+    provide_context(Settled::on(desk, system, procedure));
     let rolls = procedure.dice() != "none";
     let told = telling(desk, system, procedure);
     // The dice come first once there are any.
@@ -53,16 +89,22 @@ pub fn ProcedurePage(system: &'static System, procedure: &'static dyn AnyProcedu
             <button class="icon" id="share" aria-label="Copy a link to this situation" on:click=share><Icon name="share"/></button>
         </Mast>
         <div class="body two">
-            <Form system procedure rest/>
+            <div class="left">
+                <chain::Before system/>
+                <Form system procedure rest/>
+            </div>
             <div class="right">
+                <OutcomeView system procedure told/>
+                <chain::After system/>
+                <Show when=move || rolls && fallen() && (answer.with(Result::is_ok) || desk.has_the_last_word())>
+                    <Tray system procedure/>
+                </Show>
                 <Show when=move || answer.with(Result::is_ok) fallback=move || view! {
-                    <Head title="The account"/>
-                    <p class="prose">"Something in the form contradicts something else; it says so there. The account waits."</p>
-                }>
-                    <OutcomeView system procedure told/>
-                    <Show when=move || rolls && fallen()>
-                        <Tray system procedure/>
+                    <Show when=move || !desk.has_the_last_word()>
+                        <Head title="The account"/>
+                        <p class="prose">"Something in the form contradicts something else; it says so there. The account waits."</p>
                     </Show>
+                }>
                     <Compare system procedure answer/>
                     <InForce system procedure/>
                     <Ledger system procedure answer/>

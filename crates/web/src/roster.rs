@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use grognard_press::{label, spoken};
-use grognard_rulebook::{Effect, Ends, Given, Input, System, Value, Written};
+use grognard_press::{Army, MusterRoll, Recruit};
+use grognard_rulebook::{Answers, Effect, Ends, Given, House, Input, System, Track, Value, Written};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json, json};
 
@@ -32,6 +32,9 @@ pub(crate) struct Roster {
     pub(crate) units: Vec<Unit>,
     #[serde(default)]
     pub(crate) clocks: BTreeMap<String, Clock>,
+    /// What the armies of a system are called; empty for the first and the second.
+    #[serde(default)]
+    armies: BTreeMap<String, [String; 2]>,
     #[serde(default)]
     steps: Vec<Step>,
 }
@@ -43,6 +46,9 @@ pub(crate) struct Step {
     before: Vec<(u32, Option<Unit>)>,
     /// A system's clock as it was.
     clock: Option<(String, Clock)>,
+    /// What a system's armies were called.
+    #[serde(default)]
+    armies: Option<(String, [String; 2])>,
     /// The entry of the evening and the role it was marked from.
     mark: Option<(u32, String)>,
 }
@@ -68,7 +74,7 @@ impl Roster {
         if self.steps.len() == STEPS {
             self.steps.remove(0);
         }
-        self.steps.push(Step { what, before, clock: None, mark: None });
+        self.steps.push(Step { what, before, clock: None, armies: None, mark: None });
         self.steps.last_mut().expect("just put there")
     }
 
@@ -92,7 +98,9 @@ impl Roster {
         let unit = |(id, before): &(u32, Option<Unit>)| {
             before.as_ref().or_else(|| self.unit(*id)).map(|unit| unit.system.clone())
         };
-        let codes = step.before.iter().filter_map(unit).chain(step.clock.iter().map(|(code, _)| code.clone()));
+        let clock = step.clock.iter().map(|(code, _)| code.clone());
+        let armies = step.armies.iter().map(|(code, _)| code.clone());
+        let codes = step.before.iter().filter_map(unit).chain(clock).chain(armies);
         let here = codes.into_iter().any(|code| code == system.code);
         here.then_some((step.what.as_str(), step.clock.is_some()))
     }
@@ -111,14 +119,94 @@ impl Roster {
         if let Some((code, clock)) = step.clock {
             self.clocks.insert(code, clock);
         }
+        if let Some((code, armies)) = step.armies {
+            self.armies.insert(code, armies);
+        }
         step.mark
     }
 
+    fn next_id(&self) -> u32 {
+        self.units.iter().map(|unit| unit.id + 1).max().unwrap_or(1)
+    }
+
     pub(crate) fn add(&mut self, system: &System, name: String, side: u8) -> u32 {
-        let id = self.units.iter().map(|unit| unit.id + 1).max().unwrap_or(1);
+        let id = self.next_id();
         self.remember(format!("{name} joined"), [id]);
         self.units.push(Unit { id, system: system.code.to_owned(), name, side, facts: Map::new(), removed: false });
         id
+    }
+
+    /// Another unit like one that is there.
+    pub(crate) fn copy(&mut self, id: u32) -> Option<u32> {
+        let like = self.unit(id)?.clone();
+        let taken = |name: &String| self.units.iter().any(|unit| unit.system == like.system && unit.name == *name);
+        let stem = like.name.trim_end_matches(|letter: char| letter.is_ascii_digit()).trim_end();
+        let name = (2..).map(|nth| format!("{stem} {nth}")).find(|name| !taken(name))?;
+        let new = self.next_id();
+        self.remember(format!("{name} joined"), [new]);
+        let place = self.units.iter().position(|unit| unit.id == id)? + 1;
+        self.units.insert(place, Unit { id: new, name, ..like });
+        Some(new)
+    }
+
+    /// What the armies of a system are called.
+    pub(crate) fn armies(&self, system: &System) -> [String; 2] {
+        let named = self.armies.get(system.code).cloned().unwrap_or_default();
+        let [first, second] = named;
+        let or = |name: String, usual: &str| if name.is_empty() { usual.to_owned() } else { name };
+        [or(first, "First army"), or(second, "Second army")]
+    }
+
+    pub(crate) fn name_army(&mut self, system: &System, side: u8, name: String) {
+        let before = self.armies.get(system.code).cloned().unwrap_or_default();
+        let mut after = before.clone();
+        after[usize::from(side.min(1))] = name;
+        self.remember("An army has a name".to_owned(), []).armies = Some((system.code.to_owned(), before));
+        self.armies.insert(system.code.to_owned(), after);
+    }
+
+    /// Takes the units of a roll in, beside those that are there or in their place; all of it is one step.
+    pub(crate) fn enlist(&mut self, system: &System, roll: &MusterRoll, anew: bool) {
+        let leave: Vec<u32> = self.of(system).filter(|_| anew).map(|unit| unit.id).collect();
+        let (first, code) = (self.next_id(), system.code.to_owned());
+        let recruits =
+            roll.armies.iter().zip(0u8..).flat_map(|(army, side)| army.units.iter().map(move |unit| (side, unit)));
+        let joined: Vec<Unit> = recruits
+            .zip(first..)
+            .map(|((side, recruit), id)| {
+                let facts = recruit.facts.iter().map(|(name, value)| ((*name).to_owned(), json!(value))).collect();
+                Unit { id, system: code.clone(), name: recruit.name.clone(), side, facts, removed: recruit.gone }
+            })
+            .collect();
+        let before = self.armies.get(system.code).cloned().unwrap_or_default();
+        let mut named = if anew { Default::default() } else { before.clone() };
+        for (name, army) in named.iter_mut().zip(&roll.armies) {
+            if name.is_empty() {
+                name.clone_from(&army.name);
+            }
+        }
+        let units = match joined.as_slice() {
+            [_] => "One unit joined".to_owned(),
+            all => format!("{} units joined", all.len()),
+        };
+        let touched: Vec<u32> = leave.iter().copied().chain(joined.iter().map(|unit| unit.id)).collect();
+        self.remember(units, touched).armies = Some((code.clone(), before));
+        self.units.retain(|unit| !leave.contains(&unit.id));
+        self.units.extend(joined);
+        self.armies.insert(code, named);
+    }
+
+    /// The units of a system as a muster roll.
+    pub(crate) fn roll(&self, system: &'static System) -> MusterRoll {
+        let army = |(name, side): (String, u8)| {
+            let own = self.of(system).filter(|unit| unit.side == side);
+            Army { name, units: own.map(|unit| unit.recruit(system)).collect() }
+        };
+        let mut armies: Vec<Army> = self.armies(system).into_iter().zip(0u8..).map(army).collect();
+        while armies.last().is_some_and(|army| army.units.is_empty()) {
+            armies.pop();
+        }
+        MusterRoll { armies }
     }
 
     /// Applies what an outcome did to the unit that stood in a role, as it is now; tells what that changed.
@@ -203,21 +291,32 @@ impl Unit {
         value_in(input, self.facts.get(input.own_name).unwrap_or(&Json::Null))
     }
 
-    /// What it is, in a line: the facts that are words and those that are not plain.
-    pub(crate) fn in_words(&self, system: &System) -> String {
-        let mut words = Vec::new();
-        for input in system.unit.iter() {
-            let written = self.facts.get(input.own_name);
-            match written {
-                Some(Json::String(word)) if word != "none" => words.push(spoken(word)),
-                Some(Json::Bool(true)) => words.push(label(input.own_name)),
-                Some(Json::Number(number)) if number.as_f64() != Some(0.0) => {
-                    words.push(format!("{} {number}", label(input.own_name)));
-                }
-                _ => {}
-            }
-        }
-        if words.is_empty() { "as the rules have it".to_owned() } else { words.join(", ") }
+    /// All its facts, said or not.
+    pub(crate) fn answers(&self, system: &System) -> Answers {
+        Answers(system.unit.iter().map(|fact| (fact.own_name.to_owned(), self.fact(fact))).collect())
+    }
+
+    /// As it stands on a muster roll.
+    pub(crate) fn recruit(&self, system: &'static System) -> Recruit {
+        let said = system.unit.iter().filter(|fact| self.facts.contains_key(fact.own_name));
+        let facts = said.map(|fact| (fact.own_name, self.fact(fact))).collect();
+        Recruit { name: self.name.clone(), facts, gone: self.removed }
+    }
+
+    /// The word for what it is.
+    pub(crate) fn arm(&self, system: &'static System) -> &'static str {
+        self.recruit(system).arm(system)
+    }
+
+    /// What it is, in a line.
+    pub(crate) fn in_words(&self, system: &'static System) -> String {
+        Recruit { gone: false, ..self.recruit(system) }.in_words(system)
+    }
+
+    /// How worn it is.
+    pub(crate) fn track(&self, system: &System, house: &House) -> Option<Track> {
+        let track = system.telling.plate.track?(&self.answers(system), &system.house.tell(house));
+        (track.of.count() > 0).then_some(track)
     }
 }
 

@@ -20,6 +20,8 @@ pub(crate) enum Page {
     Units(&'static System),
     /// The record of the evening.
     Evening(&'static System),
+    /// The evening as a gazette.
+    Gazette(&'static System),
     /// The rules.
     Rules(&'static System),
     /// The house rules.
@@ -36,6 +38,7 @@ impl Page {
             | Self::Procedure(system, _)
             | Self::Units(system)
             | Self::Evening(system)
+            | Self::Gazette(system)
             | Self::Rules(system)
             | Self::House(system)
             | Self::Sheet(system) => Some(system),
@@ -50,6 +53,7 @@ impl Page {
             Self::Procedure(system, procedure) => format!("#/{}/{}", system.code, procedure.name()),
             Self::Units(system) => format!("#/{}/units", system.code),
             Self::Evening(system) => format!("#/{}/evening", system.code),
+            Self::Gazette(system) => format!("#/{}/gazette", system.code),
             Self::Rules(system) => format!("#/{}/rules", system.code),
             Self::House(system) => format!("#/{}/house", system.code),
             Self::Sheet(system) => format!("#/{}/sheet", system.code),
@@ -69,6 +73,8 @@ pub(crate) struct Read {
     pub(crate) given: Given<'static>,
     /// House rules that came with it.
     pub(crate) house: Map<String, Json>,
+    /// A muster roll that came with it.
+    pub(crate) roll: Option<String>,
     /// What was wrong with it.
     pub(crate) notice: Option<String>,
 }
@@ -76,11 +82,38 @@ pub(crate) struct Read {
 /// What the name of a house rule begins with in an address.
 const HOUSE: &str = "house.";
 
+/// What stands before a muster roll in an address.
+const ROLL: &str = "?roll=";
+
+/// Signs that may stand in an address, for what a muster roll has most of: a code of it is then a third smaller.
+const PACKED: [(&str, &str); 4] = [("%2C%20", "*"), ("%3A%20", "!"), ("%0A", "~"), ("%20", "+")];
+
+/// The address of a system's units with a muster roll to take in.
+pub(crate) fn link_to_roll(system: &'static System, roll: &str) -> String {
+    let mut packed = encode(roll.trim());
+    for sign in ["*", "!", "~", "+"] {
+        packed = packed.replace(sign, &format!("%{:02X}", sign.as_bytes()[0]));
+    }
+    for (full, short) in PACKED {
+        packed = packed.replace(full, short);
+    }
+    format!("{}{ROLL}{packed}", Page::Units(system).hash())
+}
+
+fn unpacked(roll: &str) -> String {
+    let mut full = roll.to_owned();
+    for (long, short) in PACKED {
+        full = full.replace(short, long);
+    }
+    decode(&full)
+}
+
 /// Reads an address: the page, the situation, and what was wrong with it.
 pub(crate) fn read(hash: &str) -> Read {
     let mut house = Map::new();
     let (page, given, notice) = page_and_situation(hash, &mut house);
-    Read { page, given, house, notice }
+    let roll = hash.split_once(ROLL).filter(|_| matches!(page, Page::Units(_))).map(|(_, roll)| unpacked(roll));
+    Read { page, given, house, roll, notice }
 }
 
 fn page_and_situation(hash: &str, house: &mut Map<String, Json>) -> (Page, Given<'static>, Option<String>) {
@@ -97,6 +130,7 @@ fn page_and_situation(hash: &str, house: &mut Map<String, Json>) -> (Page, Given
         None => (Page::Contents(system), nothing(), None),
         Some("units") => (Page::Units(system), nothing(), None),
         Some("evening") => (Page::Evening(system), nothing(), None),
+        Some("gazette") => (Page::Gazette(system), nothing(), None),
         Some("rules") => (Page::Rules(system), nothing(), None),
         Some("house") => (Page::House(system), nothing(), None),
         Some("sheet") => (Page::Sheet(system), nothing(), None),

@@ -1,11 +1,12 @@
 //! The reference of a system: every rule with its id, our rulings marked as ours, and the sheet to print.
 
+use grognard_press::Length;
 use grognard_rulebook::{Rule, Ruling, System};
 use leptos::prelude::*;
 
 use crate::{
     desk::Desk,
-    parts::{Icon, Id, Mast},
+    parts::{Icon, Id, Mast, Printed},
     route::Page,
 };
 
@@ -86,35 +87,22 @@ pub fn RuleRow(rule: &'static Rule) -> impl IntoView {
     }
 }
 
-/// The printed sheet, as the engine plays it under tonight's house rules.
+/// The printed sheet, as the engine plays it under tonight's house rules: the quick reference, or all of it.
 #[component]
 pub fn SheetPage(system: &'static System) -> impl IntoView {
     let desk = Desk::here();
-    let page = move || grognard_press::html(system, &desk.house(system));
-    let save = move |_| {
-        desk.tell_trouble(
-            crate::browser::save(&format!("{}.html", system.name), "text/html", &page()).is_err(),
-            "The file could not be written.",
-        )
-    };
-    let print = move |_| {
-        // The frame is printed, not the app around it.
-        let frame = document()
-            .get_element_by_id("sheet")
-            .and_then(|frame| js_sys::Reflect::get(&frame, &"contentWindow".into()).ok());
-        let function = frame.as_ref().and_then(|frame| js_sys::Reflect::get(frame, &"print".into()).ok());
-        if let (Some(frame), Some(function)) = (frame, function) {
-            let _ = js_sys::Function::from(function).call0(&frame);
-        }
-    };
+    let length = RwSignal::new(Length::Short);
+    let page =
+        Callback::new(move |faces: String| grognard_press::html(system, &desk.house(system), &faces, length.get()));
+    let other =
+        move |_| length.update(|length| *length = if *length == Length::Short { Length::Long } else { Length::Short });
     view! {
         <Mast title="The sheet".to_owned() sub=Signal::stored("Every table the engine plays by, to print".to_owned()) kicker=system.title.to_owned() back=Page::Rules(system).hash()/>
         <div class="body">
-            <div class="row-btns">
-                <button class="btn big" on:click=print>"Print"</button>
-                <button class="btn quiet" on:click=save>"Save as a page"</button>
-            </div>
-            <iframe id="sheet" title=format!("Quick reference of {}", system.title) srcdoc=page></iframe>
+            <Printed title=format!("Quick reference of {}", system.title) file=format!("{}.html", system.name) page>
+                <button class="btn quiet" id="sheet-length" on:click=other>
+                    {move || if length.get() == Length::Short { "The long form, with every rule" } else { "The quick reference" }}</button>
+            </Printed>
         </div>
     }
 }

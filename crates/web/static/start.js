@@ -12,14 +12,18 @@ const open = async () => {
     const { default: start } = await import('./grognard.js');
     await start({ module_or_path: new URL('grognard_bg.wasm', import.meta.url) });
     opening.remove();
+    keep();
   } catch (error) {
     opening.textContent = 'The app could not start: ' + error;
   }
 };
 addEventListener('hashchange', open);
-open();
 
-if ('serviceWorker' in navigator) {
+// Once the app is there it is kept: what the page has just loaded is not loaded a second time.
+let kept = false;
+function keep() {
+  if (kept || !('serviceWorker' in navigator)) return;
+  kept = true;
   navigator.serviceWorker.ready.then(() => { document.documentElement.dataset.offline = 'ready'; });
   const offer = worker => { window.grognardUpdate = worker; window.dispatchEvent(new Event('grognard-update')); };
   navigator.serviceWorker.register('sw.js').then(registration => {
@@ -37,3 +41,6 @@ if ('serviceWorker' in navigator) {
     if (had && !reloaded) { reloaded = true; location.reload(); }
   });
 }
+
+open();
+if (!location.hash) addEventListener('load', keep);

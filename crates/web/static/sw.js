@@ -4,6 +4,8 @@ const EDITION = 'grognard-EDITION';
 const FILES = FILES_LIST;
 const BATTLE = BATTLE_LIST;
 
+// What is kept once it was asked for: the muster rolls of a system.
+const isRoll = address => new URL(address, location).pathname.includes('/rolls/');
 const isEngine = address => new URL(address, location).pathname.includes('/battle/war-room-');
 const engines = async cache => (await cache.keys()).map(request => request.url).filter(isEngine);
 // What the editions before this one kept of battles.
@@ -13,8 +15,10 @@ const kept = async () => {
   const fights = (await Promise.all(before.map(cache => cache.match('battle/')))).some(Boolean);
   return fights ? [...BATTLE, ...new Set((await Promise.all(before.map(engines))).flat())] : [];
 };
+// On a first visit the page has just loaded most of it: what the browser still has is not fetched again. A newer edition is.
+const fresh = file => self.registration.active ? file : new Request(file, { cache: 'force-cache' });
 self.addEventListener('install', event => event.waitUntil(kept()
-  .then(battle => caches.open(EDITION).then(cache => cache.addAll([...FILES, ...battle])))
+  .then(battle => caches.open(EDITION).then(cache => cache.addAll([...FILES, ...battle].map(fresh))))
   .then(() => { if (!self.registration.active) return self.skipWaiting(); })));
 self.addEventListener('activate', event => event.waitUntil(caches.keys()
   .then(names => Promise.all(names.filter(name => name.startsWith('grognard-') && name !== EDITION).map(name => caches.delete(name))))
@@ -34,7 +38,7 @@ self.addEventListener('fetch', event => {
     const kept = await cache.match(event.request, { ignoreSearch: true });
     if (kept) return kept;
     const answer = await fetch(event.request);
-    if (answer.ok && isEngine(event.request.url)) await cache.put(event.request, answer.clone());
+    if (answer.ok && (isEngine(event.request.url) || isRoll(event.request.url))) await cache.put(event.request, answer.clone());
     return answer;
   }));
 });

@@ -18,6 +18,7 @@ pub mod house;
 pub mod movement;
 pub mod musketry;
 pub mod muster;
+pub mod order_of_battle;
 pub mod orders;
 pub mod post_combat;
 pub mod profile;

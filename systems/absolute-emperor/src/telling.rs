@@ -1,9 +1,9 @@
 //! How it is told at the table: the turn, what each roll is about, and the words for what comes of it.
 
 use grognard_rulebook::{
-    Ends, Manner, Phrase,
+    Answers, Ends, Fills, Halves, Manner, Only, Phrase, Plate,
     Point::{Answer, Average, Chance},
-    Telling, Turn,
+    Telling, Track, Turn, Value,
     Wanted::{Any, Word},
     cause, phrases,
 };
@@ -11,10 +11,43 @@ use grognard_rulebook::{
 /// How the system is told.
 pub const TELLING: Telling = Telling {
     turn: TURN,
+    plate: PLATE,
     foremost: &["infantry-shooting", "artillery-shooting", "combat"],
     manners: MANNERS,
     phrases: PHRASES,
 };
+
+/// Divisions are exhausted by their fifth hit and gone with the eighth, batteries gone with the fourth.
+const PLATE: Plate = Plate {
+    arm: "arm",
+    only: &[
+        Only("grade", "", &["infantry", "cavalry"]),
+        Only("formation", "line", &["infantry", "cavalry"]),
+        Only("formation", "attack-column", &["infantry"]),
+        Only("formation", "march-order", &["infantry", "cavalry"]),
+        Only("formation", "square", &["infantry"]),
+        Only("formation", "garrison", &["infantry"]),
+        Only("formation", "squadrons", &["cavalry"]),
+        Only("formation", "unlimbered", &["artillery"]),
+        Only("formation", "limbered", &["artillery"]),
+        Only("status", "halted", &["infantry", "cavalry"]),
+    ],
+    fills: &[
+        Fills("infantry-shooting", "shooter", &["infantry"]),
+        Fills("artillery-shooting", "shooter", &["artillery"]),
+        Fills("form-square", "", &["infantry"]),
+    ],
+    tells: &[],
+    seldom: &[],
+    track: Some(track),
+};
+
+fn track(unit: &Answers, _: &Answers) -> Track {
+    let hits = |field| Halves::printed(unit.get(field).and_then(Value::number).unwrap_or_default());
+    let guns = unit.get("arm") == Some(Value::Word("artillery"));
+    let (of, worn) = if guns { (4, None) } else { (8, Some(5)) };
+    Track { taken: hits("hits"), lately: hits("phase_hits"), of: Halves::whole(of), worn }
+}
 
 /// Both armies act in each phase; what counts by the phase is forgotten with it.
 const TURN: Turn = Turn {

@@ -22,6 +22,7 @@ pub mod markers;
 pub mod morale;
 pub mod movement;
 pub mod muster;
+pub mod order_of_battle;
 pub mod orders;
 pub mod points;
 pub mod profile;

@@ -1,16 +1,144 @@
 //! How it is told at the table: the turn, what each roll is about, and the words for what comes of it.
 
 use grognard_rulebook::{
-    Ends, Manner, Phrase,
+    Answers, Ends, Fills, Halves, Manner, Only, Phrase, Plate,
     Point::{Answer, Average, Chance},
-    Telling, Turn,
+    Telling, Tells, Track, Turn, Value,
     Wanted::{Any, Word},
     cause, phrases,
 };
 
 /// How the system is told.
-pub const TELLING: Telling =
-    Telling { turn: TURN, foremost: &["firing", "shock", "morale-test"], manners: MANNERS, phrases: PHRASES };
+pub const TELLING: Telling = Telling {
+    turn: TURN,
+    plate: PLATE,
+    foremost: &["firing", "shock", "morale-test"],
+    manners: MANNERS,
+    phrases: PHRASES,
+};
+
+/// How many losses eliminate a unit hangs on its arm, its size and the house rules (R5).
+const PLATE: Plate = Plate {
+    arm: "arm",
+    only: &[
+        Only("formation", "", &["infantry", "cavalry"]),
+        Only("formation", "square", &["infantry"]),
+        Only("formation", "column-square", &["infantry"]),
+        Only("light_infantry", "", &["infantry"]),
+        Only("weight", "", &["cavalry"]),
+        Only("calibre", "", &["artillery"]),
+        Only("sk", "", FOOT),
+        Only("lance", "", &["cavalry"]),
+        Only("cuirass", "", &["cavalry"]),
+        Only("impetuous", "", &["cavalry"]),
+        Only("battalion_guns", "", &["infantry"]),
+        Only("rifles", "", FOOT),
+        Only("melee_weapons", "", &["infantry", "skirmishers"]),
+        Only("howitzers", "", &["artillery"]),
+        Only("limbered", "", &["artillery"]),
+        Only("in_building", "", FOOT),
+    ],
+    fills: &[
+        Fills("control-test", "", &["cavalry"]),
+        Fills("firing", "", &["infantry", "skirmishers", "artillery"]),
+        Fills("firing-range", "", &["infantry", "skirmishers", "artillery"]),
+        Fills("may-fire", "", &["infantry", "skirmishers", "artillery"]),
+    ],
+    tells: &[
+        Tells("firing", "", "shooter", shooter),
+        Tells("firing", "target", "target", target),
+        Tells("firing-range", "", "shooter", shooter),
+        Tells("morale-test", "", "in_square", in_square),
+        Tells("morale-test", "", "heavy_cover", heavy_cover),
+    ],
+    seldom: &[
+        "light_infantry",
+        "size",
+        "losses",
+        "lance",
+        "cuirass",
+        "elan",
+        "impetuous",
+        "stoic",
+        "tenacious",
+        "battalion_guns",
+        "rifles",
+        "good_shooter",
+        "poor_shooter",
+        "melee_weapons",
+        "howitzers",
+        "limbered",
+        "in_building",
+        "threatened_by_infantry",
+        "threatened_by_cavalry",
+        "command",
+        "sk",
+        "attack_order",
+        "penalized",
+        "fire_support",
+        "canister_support",
+        "skirmisher_support",
+        "opportunity",
+        "in_pursuit",
+        "on_bridge",
+        "riverbank_advantage",
+    ],
+    track: Some(track),
+};
+
+const FOOT: &[&str] = &["infantry", "skirmishers"];
+
+fn word(unit: &Answers, fact: &str) -> &'static str {
+    match unit.get(fact) {
+        Some(Value::Word(word)) => word,
+        _ => "",
+    }
+}
+
+/// Who fires is what he is; battalion guns are said when they fire for themselves.
+fn shooter(unit: &Answers) -> Option<Value> {
+    Some(word(unit, "arm")).filter(|arm| *arm != "cavalry").map(Value::Word)
+}
+
+/// What is shot at: an arm, and how it is drawn up.
+fn target(unit: &Answers) -> Option<Value> {
+    let limbered = unit.get("limbered") == Some(Value::Flag(true));
+    Some(Value::Word(match (word(unit, "arm"), word(unit, "formation")) {
+        ("infantry", "line") => "infantry-line",
+        ("infantry", "column") => "infantry-column",
+        ("infantry", _) => "infantry-square",
+        ("cavalry", "column") => "cavalry-column",
+        ("cavalry", _) => "cavalry-line",
+        ("artillery", _) if limbered => "artillery-limbered",
+        ("artillery", _) => "artillery-deployed",
+        ("skirmishers", _) => "skirmishers",
+        _ => return None,
+    }))
+}
+
+fn in_square(unit: &Answers) -> Option<Value> {
+    Some(Value::Flag(word(unit, "arm") == "infantry" && word(unit, "formation").ends_with("square")))
+}
+
+fn heavy_cover(unit: &Answers) -> Option<Value> {
+    Some(Value::Flag(word(unit, "cover") == "heavy"))
+}
+
+fn track(unit: &Answers, house: &Answers) -> Track {
+    let size = match word(unit, "size") {
+        "large" => "_large",
+        "small" => "_small",
+        _ => "",
+    };
+    let limit = house.get(&format!("{}_limit{size}", word(unit, "arm"))).and_then(Value::number);
+    let losses = unit.get("losses").and_then(Value::number).unwrap_or_default();
+    Track {
+        taken: Halves::printed(losses),
+        lately: Halves::ZERO,
+        of: Halves::printed(limit.unwrap_or_default()),
+        worn: None,
+    }
+}
 
 /// Division after division goes through five steps; markers lie until the turn is over.
 const TURN: Turn = Turn {

@@ -19,6 +19,7 @@ pub mod leader_actions;
 pub mod leader_fate;
 pub mod movement;
 pub mod muster;
+pub mod order_of_battle;
 pub mod orders;
 pub mod ploy;
 pub mod precedence;

@@ -1,9 +1,9 @@
 //! How it is told at the table: the turn, what each roll is about, and the words for what comes of it.
 
 use grognard_rulebook::{
-    Manner, Phrase,
+    Answers, Halves, Manner, Phrase, Plate,
     Point::{Answer, Average, Chance},
-    Telling, Turn,
+    Telling, Track, Turn, Value,
     Wanted::{Any, Word},
     phrases,
 };
@@ -11,10 +11,41 @@ use grognard_rulebook::{
 /// How the system is told.
 pub const TELLING: Telling = Telling {
     turn: TURN,
+    plate: PLATE,
     foremost: &["artillery-and-skirmish", "combat", "assessment"],
     manners: MANNERS,
     phrases: PHRASES,
 };
+
+/// As many Fatigue Markers as deployed Units make a Formation retreat, half as many again break it.
+const PLATE: Plate = Plate {
+    arm: "arm",
+    only: &[],
+    fills: &[],
+    tells: &[],
+    seldom: &[
+        "guard",
+        "brittle",
+        "determined",
+        "stoic",
+        "enthusiastic",
+        "irregulars",
+        "impetuous",
+        "wandered_off",
+        "charmed_death",
+        "invincible",
+        "date_with_death",
+    ],
+    track: Some(track),
+};
+
+fn track(unit: &Answers, _: &Answers) -> Track {
+    let number = |field| unit.get(field).and_then(Value::number).unwrap_or_default();
+    let (fatigue, units) = (number("fatigue"), number("deployed_units"));
+    let breaks = (units * 1.5).ceil();
+    let worn = (units > 0.0 && units < breaks).then_some(units as u8);
+    Track { taken: Halves::printed(fatigue), lately: Halves::ZERO, of: Halves::printed(breaks), worn }
+}
 
 /// Both sides go through the phases together. Fatigue stays until it is rested away: nothing is forgotten.
 const TURN: Turn = Turn {
@@ -37,7 +68,15 @@ const MANNERS: &[Manner] = &[
             "" "again" "false" => "";
         ],
     ),
-    Manner::new("turn-sequence", Answer("step_count", "# steps"), phrases![]),
+    Manner::new(
+        "turn-sequence",
+        Answer("step_count", "# steps"),
+        phrases![
+            "" "phases" "*" => "The phases are: #";
+            "" "steps" "*" => "The steps are: #";
+            "" "step_count" "*" => "";
+        ],
+    ),
     Manner::new(
         "next-step",
         Answer("next_step", "follows: #"),

@@ -15,6 +15,7 @@ pub mod melee;
 pub mod morale;
 pub mod movement;
 pub mod muster;
+pub mod order_of_battle;
 pub mod profile;
 pub mod rules;
 pub mod shooting;

@@ -1,16 +1,36 @@
 //! How it is told at the table: the turn, what each roll is about, and the words for what comes of it.
 
 use grognard_rulebook::{
-    Ends, Manner, Phrase,
+    Answers, Ends, Halves, Manner, Only, Phrase, Plate,
     Point::{Answer, Average, Chance},
-    Telling, Turn,
+    Telling, Track, Turn, Value,
     Wanted::{Any, Word},
     cause, phrases,
 };
 
 /// How the system is told.
-pub const TELLING: Telling =
-    Telling { turn: TURN, foremost: &["shooting", "melee", "morale-test"], manners: MANNERS, phrases: PHRASES };
+pub const TELLING: Telling = Telling {
+    turn: TURN,
+    plate: PLATE,
+    foremost: &["shooting", "melee", "morale-test"],
+    manners: MANNERS,
+    phrases: PHRASES,
+};
+
+/// A fourth Disorder Marker eliminates a unit.
+const PLATE: Plate = Plate {
+    arm: "arm",
+    only: &[Only("limbered", "", &["artillery"])],
+    fills: &[],
+    tells: &[],
+    seldom: &["in_bad_going", "road_column", "forced_marching", "in_cnc_range", "uphill", "defending_stream_bank"],
+    track: Some(track),
+};
+
+fn track(unit: &Answers, _: &Answers) -> Track {
+    let markers = unit.get("disorder").and_then(Value::number).unwrap_or_default();
+    Track { taken: Halves::printed(markers), lately: Halves::ZERO, of: Halves::whole(4), worn: None }
+}
 
 /// Each activated command goes through the phases; a forced march is over when its own command comes round again.
 const TURN: Turn = Turn {
@@ -159,7 +179,21 @@ const MANNERS: &[Manner] = &[
             "" "visibility" "#" => "One sees # inch into it|One sees # inches into it";
         ],
     ),
-    Manner::new("unit-profile", Answer("combat_value", "Combat Value #"), phrases![]),
+    Manner::new(
+        "unit-profile",
+        Answer("combat_value", "Combat Value #"),
+        phrases![
+            "" "combat_value" "*" => "fights with a Combat Value of #";
+            "" "morale" "#" => "passes morale tests on # or more";
+            "" "move" "#" => "moves # inch|moves # inches";
+            "" "mounted" "*" => "";
+            "" "short_range" "#" => "fires up to # inch|fires up to # inches";
+            "" "long_range" "#" => "fires at long range up to # inches";
+            "" "frontage" "#" => "Its base is # inch wide|Its base is # inches wide";
+            "" "depth" "#" => "Its base is # inch deep|Its base is # inches deep";
+            "" "points" "#" => "It costs # point|It costs # points";
+        ],
+    ),
     Manner::new(
         "army-status",
         Answer("winner", "#"),

@@ -25,6 +25,7 @@ pub mod melee;
 pub mod morale;
 pub mod movement;
 pub mod muster;
+pub mod order_of_battle;
 pub mod passing;
 pub mod profile;
 pub mod ranges;

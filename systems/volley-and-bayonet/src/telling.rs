@@ -1,16 +1,83 @@
 //! How it is told at the table: the turn, what each roll is about, and the words for what comes of it.
 
 use grognard_rulebook::{
-    Manner, Phrase,
+    Answers, Fills, Halves, Manner, Only, Phrase, Plate,
     Point::{Answer, Average, Chance},
-    Telling, Turn,
+    Telling, Track, Turn, Value,
     Wanted::{Any, Word},
     phrases,
 };
 
 /// How the system is told.
-pub const TELLING: Telling =
-    Telling { turn: TURN, foremost: &["fire", "melee", "morale-check"], manners: MANNERS, phrases: PHRASES };
+pub const TELLING: Telling = Telling {
+    turn: TURN,
+    plate: PLATE,
+    foremost: &["fire", "melee", "morale-check"],
+    manners: MANNERS,
+    phrases: PHRASES,
+};
+
+/// Strength points are counted down: what is left is what there is.
+const PLATE: Plate = Plate {
+    arm: "arm",
+    only: &[
+        Only("base", "", &["infantry", "cavalry"]),
+        Only("era", "", &["infantry"]),
+        Only("weight", "", &["cavalry"]),
+        Only("mobility", "", &["artillery"]),
+        Only("artillery_size", "", &["artillery"]),
+        Only("gun_weight", "", &["artillery"]),
+        Only("morale", "", FIGHTERS),
+        Only("sp", "", FIGHTERS),
+        Only("stationary", "", &["infantry", "artillery"]),
+        Only("limbered", "", &["artillery"]),
+        Only("dedicated_guns", "", &["infantry", "cavalry"]),
+        Only("reinforcing_skirmishers", "", &["infantry"]),
+        Only("poor_musketry", "", &["infantry"]),
+        Only("poor_training", "", FIGHTERS),
+        Only("sharpshooter", "", &["infantry"]),
+        Only("shock", "", &["infantry", "cavalry"]),
+        Only("elite", "", &["infantry"]),
+        Only("lancer", "", &["cavalry"]),
+        Only("march_column", "", &["infantry", "cavalry"]),
+        Only("terrain", "building", &["infantry", "commander"]),
+        Only("terrain", "field-works", &["infantry", "artillery", "commander"]),
+        Only("terrain", "hasty-works", &["infantry", "artillery", "commander"]),
+        Only("flanks_clear", "", &["infantry"]),
+        Only("cav_secure", "", &["infantry"]),
+        Only("supported", "", &["artillery"]),
+    ],
+    fills: &[Fills("cavalry-breakthrough", "", &["cavalry"]), Fills("cavalry-secure", "", &["infantry"])],
+    tells: &[],
+    seldom: &[
+        "era",
+        "dedicated_guns",
+        "reinforcing_skirmishers",
+        "poor_musketry",
+        "poor_training",
+        "sharpshooter",
+        "shock",
+        "elite",
+        "lancer",
+        "march_column",
+        "in_command",
+        "exhausted",
+        "collapsed",
+        "flanks_clear",
+        "cav_secure",
+        "supported",
+    ],
+    track: Some(track),
+};
+
+/// Who fights.
+const FIGHTERS: &[&str] = &["infantry", "cavalry", "artillery"];
+
+fn track(unit: &Answers, _: &Answers) -> Track {
+    let fights = unit.get("arm") != Some(Value::Word("commander"));
+    let left = unit.get("sp").and_then(Value::number).filter(|_| fights).unwrap_or_default();
+    Track { taken: Halves::ZERO, lately: Halves::ZERO, of: Halves::printed(left), worn: None }
+}
 
 /// Each player in his turn goes through the phases. Nothing of a stand's own is forgotten by the mere passing of time.
 const TURN: Turn = Turn {

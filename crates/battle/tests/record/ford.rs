@@ -7,8 +7,9 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 
 use grognard_battle::{
-    Audience, Board, Chronicle, Drag, Dragged, Event, Gist, Kind, Manner, Menu, Offers, Outlook, Pattern, Picture,
-    Piece, Prospect, Question, Quote, Refusal, Rules, Setup, Side, Situation, Stand, Told, Unmustered, Verdict, Words,
+    Audience, Board, ByHand, Chronicle, Drag, Dragged, Event, Gist, Kind, Manner, Menu, Offers, Outlook, Pattern,
+    Picture, Piece, Prospect, Question, Quote, Refusal, Rules, Setup, Side, Situation, Stand, Term, Told, Unmustered,
+    Verdict, Words,
 };
 use grognard_dice::Dice;
 use grognard_rulebook::Facts;
@@ -289,6 +290,14 @@ impl<const E: u32, const N: bool> Offers for Ford<E, N> {
 
     fn toward(&self, _to: &Question<Ask>, _so_far: Option<&Order>, _drag: &Drag) -> Dragged<Order> {
         Dragged::default()
+    }
+
+    fn handles(&self, _piece: Piece) -> Vec<Term> {
+        Vec::new()
+    }
+
+    fn by_hand(&self, _change: &ByHand) -> Result<State, Refusal> {
+        Err(Refusal::senseless("nothing is changed by hand at the ford"))
     }
 }
 

@@ -90,6 +90,10 @@ impl Post {
         self.shown.set(None);
         self.story.set(None);
         self.curtain.set(None);
+        self.place.set(None);
+        self.batch.set(Vec::new());
+        self.savers.set(Vec::new());
+        self.last.set_value(None);
         self.since.set(0);
         self.gone_back.set(false);
         self.busy.set(false);

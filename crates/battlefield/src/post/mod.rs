@@ -6,6 +6,9 @@
 mod keep;
 mod officer;
 mod order;
+mod ruling;
+mod saver;
+mod standing;
 
 use leptos::prelude::*;
 use serde_json::Value;
@@ -18,9 +21,13 @@ use crate::{
     tale::Roll,
     wire::{
         Asked, Begun, Choice, DiceWanted, Ground, Halt, Library, Obeyed, Overlay, Pattern, Piece, Pose, Price, Refusal,
-        Rule, Side, Story, Verdict, View, Waits,
+        Rule, Side, Story, Term, Verdict, View, Waits,
     },
 };
+use saver::Repeat;
+pub(crate) use saver::Saver;
+pub(crate) use standing::{Standing, may_stand};
+
 /// Which page is open.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Page {
@@ -67,6 +74,15 @@ pub(crate) struct OwnDice {
     pub(crate) wanted: DiceWanted,
 }
 
+/// What the next tap on the table is for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Place {
+    /// A term of the order that is pointed at.
+    Term(String),
+    /// Where the chosen one is put by a ruling, and the reason for it.
+    Ruling(String),
+}
+
 /// An order in the log.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Logged {
@@ -101,6 +117,15 @@ pub(crate) struct Post {
     pub(crate) pointed: RwSignal<Option<Pointed>>,
     pub(crate) refused: RwSignal<Option<Refusal>>,
     pub(crate) own_dice: RwSignal<Option<OwnDice>>,
+    /// A place is waited for: the next tap on the table tells it.
+    pub(crate) place: RwSignal<Option<Place>>,
+    /// What can be set of the chosen one by hand.
+    pub(crate) handles: RwSignal<Vec<Term>>,
+    /// Orders of a batch that are still to be given.
+    pub(crate) batch: RwSignal<Vec<Value>>,
+    /// What all who may act could do at one tap.
+    pub(crate) savers: RwSignal<Vec<Saver>>,
+    last: StoredValue<Option<Repeat>>,
     pub(crate) log: RwSignal<Vec<Logged>>,
     /// The officer the battle waits for.
     pub(crate) waits: RwSignal<Option<Waits>>,
@@ -154,6 +179,11 @@ impl Post {
             pointed: RwSignal::default(),
             refused: RwSignal::default(),
             own_dice: RwSignal::default(),
+            place: RwSignal::default(),
+            handles: RwSignal::default(),
+            batch: RwSignal::default(),
+            savers: RwSignal::default(),
+            last: StoredValue::new(None),
             log: RwSignal::default(),
             waits: RwSignal::default(),
             shown: RwSignal::default(),

@@ -90,6 +90,9 @@ impl Post {
             self.busy.set(false);
             let lone = open.first().map(|choice| choice.order.clone()).filter(|_| pattern == Pattern::Answer);
             self.general.set(menu);
+            if let Some(order) = self.standing_answer().filter(|_| !self.gone_back.get_untracked()) {
+                return self.send(order, None, true);
+            }
             match (only, free) {
                 (Some(order), true) => self.send(order, None, true),
                 // A sentence is pointed at beforehand, so that a beginner sees what it would do.
@@ -99,6 +102,7 @@ impl Post {
                         self.point(order);
                     }
                     self.since.set(0);
+                    self.find_savers();
                 }
             }
         });
@@ -111,6 +115,8 @@ impl Post {
         self.left_out.set(Vec::new());
         self.offers.set(Vec::new());
         self.overlays.set(Vec::new());
+        self.handles.set(Vec::new());
+        self.place.set(None);
         self.chosen.set(pieces.clone());
         let Some(first) = pieces.first().copied() else { return };
         let mine = move || self.chosen.with_untracked(|chosen| *chosen == pieces);
@@ -126,6 +132,7 @@ impl Post {
             });
         }
         if self.page.get_untracked() == Page::Battle {
+            self.ask_handles(first);
             self.ask(json!({"overlays": {"piece": first}}), move |replies| {
                 if mine() {
                     self.overlays.set(replies.first().and_then(|reply| reply.read("overlays")).unwrap_or_default());
@@ -164,6 +171,8 @@ impl Post {
         self.offers.set(Vec::new());
         self.overlays.set(Vec::new());
         self.left_out.set(Vec::new());
+        self.handles.set(Vec::new());
+        self.place.set(None);
         self.own_dice.set(None);
     }
 
@@ -233,29 +242,41 @@ impl Post {
             return;
         };
         if !self.busy.get_untracked() {
+            self.note_for_the_next();
             self.give_all(orders);
         }
     }
 
-    /// Gives orders one after the other, as long as they are obeyed.
-    fn give_all(self, orders: Vec<Value>) {
+    /// Gives orders one after the other. What the rules are against meanwhile is left out; whatever is asked in between is answered
+    /// first, and the rest waits for a word.
+    pub(crate) fn give_all(self, orders: Vec<Value>) {
         self.busy.set(false);
-        let [first, rest @ ..] = orders.as_slice() else { return };
-        if rest.is_empty() || self.here.with_untracked(|here| here.own_dice) {
-            return self.send(first.clone(), None, false);
-        }
-        self.busy.set(true);
+        self.batch.set(Vec::new());
+        let [first, rest @ ..] = orders.as_slice() else { return self.look(true) };
         let (first, rest) = (first.clone(), rest.to_vec());
+        if rest.is_empty() {
+            return self.send(first, None, false);
+        }
+        if self.here.with_untracked(|here| here.own_dice) {
+            self.batch.set(rest);
+            return self.send(first, None, false);
+        }
+        let before = self.view.with_untracked(|view| view.asked.first().map(Asked::kind));
+        self.busy.set(true);
         self.ask(json!({"order": first}), move |replies| {
-            let obeyed = replies.iter().any(|reply| reply.kind == "obeyed");
-            if obeyed && replies.last().is_some_and(|reply| reply.kind == "question") {
-                if let Some(obeyed) = replies.iter().find_map(|reply| reply.read::<Obeyed>("obeyed")) {
-                    self.log.update(|log| log.push(Logged { obeyed, by_itself: false }));
-                }
-                self.give_all(rest);
-            } else {
-                self.take(replies, false);
+            if replies.iter().any(|reply| reply.kind == "refused") {
+                return self.give_all(rest);
             }
+            let next = replies.last().and_then(|reply| reply.read::<Asked>("question"));
+            let goes_on = next.is_some_and(|asked| Some(asked.kind()) == before);
+            if !goes_on {
+                self.take(replies, false);
+                return self.batch.set(rest);
+            }
+            for obeyed in replies.iter().filter_map(|reply| reply.read::<Obeyed>("obeyed")) {
+                self.log.update(|log| log.push(Logged { obeyed, by_itself: false }));
+            }
+            self.give_all(rest);
         });
     }
 
@@ -332,19 +353,6 @@ impl Post {
                 self.undo();
             } else {
                 self.look(true);
-            }
-        });
-    }
-
-    /// Sets a refusal aside or changes something by hand, with the reason for it.
-    pub(crate) fn rule_by_hand(self, patch: Value, reason: String) {
-        self.ask(json!({"ruling": {"patch": patch, "reason": reason}}), move |replies| {
-            match replies.iter().find_map(Reply::fault) {
-                Some(why) => self.notice.set(Some(why.to_owned())),
-                None => {
-                    self.let_go();
-                    self.look(true);
-                }
             }
         });
     }

@@ -42,6 +42,19 @@ pub(crate) fn stands(board: &Board, piece: &BoardPiece) -> Pose {
     pose
 }
 
+/// Where the front corners of a block lie on the paper.
+pub(crate) fn front_corners(ground: &Ground, piece: &BoardPiece, pose: Pose) -> [(f64, f64); 2] {
+    let (w, h) = piece.footprint.size();
+    let (x, y) = ground.at(pose.at);
+    let angle = f64::from(pose.facing) / 1000.0 * std::f64::consts::PI / 180.0;
+    let (sin, cos) = angle.sin_cos();
+    let corner = |right: f64| {
+        let (right, ahead) = (right * w / 2.0 * ground.unit, h / 2.0 * ground.unit);
+        (x + right * cos + ahead * sin, y + right * sin - ahead * cos)
+    };
+    [corner(-1.0), corner(1.0)]
+}
+
 /// All blocks of a board.
 pub(crate) fn blocks(board: &Board, ground: &Ground, signs: Signs, asks: bool) -> String {
     let mut svg = String::with_capacity(board.pieces.len() * 700);

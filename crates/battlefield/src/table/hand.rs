@@ -10,11 +10,20 @@ use serde_json::{Value, json};
 use wasm_bindgen::JsCast;
 use web_sys::{PointerEvent, WheelEvent};
 
-use super::{Look, block::stands};
+use super::{
+    Look,
+    block::{front_corners, stands},
+};
 use crate::{
-    post::{Page, Post},
+    post::{Page, Place, Post},
     wire::{Choice, Dragged, Ground, Kind, Pattern, Piece, Point, Pose, Target},
 };
+
+/// So long a finger rests on a block to look at it, in milliseconds.
+const LONG: u64 = 500;
+
+/// A corner is taken hold of within so many pixels.
+const GRIP: f64 = 16.0;
 
 /// Under so many pixels a drag is a tap.
 const STILL: f64 = 5.0;
@@ -29,6 +38,8 @@ enum Grip {
     Pan { last: (f64, f64) },
     /// Troops are moved: from where, and on from which order.
     Drag { from: (f64, f64), pose: Pose, so_far: Option<Value> },
+    /// A block is turned by its front corner: which way it faced, and where from its middle the hand took hold.
+    Turn { pose: Pose, from: f64, so_far: Option<Value> },
     /// Two fingers.
     Pinch,
 }
@@ -119,6 +130,61 @@ impl Hand {
         })
     }
 
+    /// The front corner of the ghost, or of the chosen block, that a spot lies on: whom it turns, and where the hand is from its
+    /// middle.
+    fn on_corner(&self, spot: (f64, f64)) -> Option<Grip> {
+        let ground = self.post.ground.get_untracked()?;
+        let camera = self.look.camera.get_untracked();
+        let at = camera.paper(spot);
+        let [piece] = *self.post.chosen.get_untracked().as_slice() else { return None };
+        if !self.may_drag(piece) {
+            return None;
+        }
+        let ghost = self.post.pointed.with_untracked(|pointed| {
+            let pointed = pointed.as_ref()?;
+            Some((*pointed.price.choice.ways.first()?.poses.last()?, pointed.orders.first()?.clone()))
+        });
+        let (shown, stands) = self.post.view.with_untracked(|view| {
+            let shown = view.board.piece(piece)?.clone();
+            let pose = stands(&view.board, &shown);
+            Some((shown, pose))
+        })?;
+        if shown.figure.leads() {
+            return None;
+        }
+        let (pose, so_far) = ghost.map_or((stands, None), |(pose, order)| (pose, Some(order)));
+        let near = front_corners(&ground, &shown, pose)
+            .into_iter()
+            .any(|(x, y)| (x - at.0).hypot(y - at.1) * camera.scale < GRIP);
+        near.then(|| Grip::Turn { pose, from: bearing(&ground, pose, at), so_far })
+    }
+
+    fn turn(&self, spot: (f64, f64)) {
+        let Some(ground) = self.post.ground.get_untracked() else { return };
+        let Grip::Turn { pose, from, so_far } = self.held.borrow().grip.clone() else { return };
+        let by = bearing(&ground, pose, self.look.camera.get_untracked().paper(spot)) - from;
+        let to = Pose { facing: (pose.facing + (by * 1000.0) as i32).rem_euclid(360_000), ..pose };
+        self.wish(Wish { pieces: self.post.chosen.get_untracked(), to, so_far });
+    }
+
+    /// A place on the table that was waited for.
+    fn tell_place(&self, place: Place, spot: (f64, f64)) {
+        let (Some(ground), post) = (self.post.ground.get_untracked(), self.post) else { return };
+        let at = ground.place(self.look.camera.get_untracked().paper(spot));
+        post.place.set(None);
+        match place {
+            Place::Term(term) => post.amend(term, json!(at)),
+            Place::Ruling(reason) => {
+                let first = post.chosen.with_untracked(|chosen| chosen.first().copied());
+                let stands =
+                    first.and_then(|piece| post.view.with_untracked(|view| Some(view.board.piece(piece)?.pose)));
+                if let (Some(piece), Some(pose)) = (first, stands) {
+                    post.put_by_hand(piece, Pose { at, ..pose }, reason);
+                }
+            }
+        }
+    }
+
     fn may_drag(&self, piece: Piece) -> bool {
         let pattern = self.post.view.with_untracked(|view| Some(view.asked.first()?.pattern));
         let moves = matches!(pattern, Some(Pattern::Act | Pattern::Place | Pattern::Write));
@@ -141,6 +207,20 @@ impl Hand {
         held.fingers.retain(|(id, _)| *id != event.pointer_id());
         held.fingers.push((event.pointer_id(), spot));
         held.grip = if held.fingers.len() > 1 { Grip::Pinch } else { Grip::Down { at: spot, over } };
+        drop(held);
+        if finger && over.is_some() {
+            let hand = self.clone();
+            set_timeout(move || hand.rests(spot), std::time::Duration::from_millis(LONG));
+        }
+    }
+
+    /// A finger that rests on a block only ever looks at it, whatever could be aimed at.
+    fn rests(&self, spot: (f64, f64)) {
+        let Grip::Down { at, over: Some(piece) } = self.held.borrow().grip.clone() else { return };
+        if at == spot {
+            self.held.borrow_mut().grip = Grip::Nothing;
+            self.post.choose(vec![piece]);
+        }
     }
 
     pub(crate) fn moves(&self, event: &PointerEvent) {
@@ -167,13 +247,12 @@ impl Hand {
             Grip::Down { at, over } => {
                 let finger = event.pointer_type() != "mouse";
                 drop(held);
-                let grip = self.take_hold(at, over, finger);
-                let dragging = matches!(grip, Grip::Drag { .. });
-                self.held.borrow_mut().grip = grip;
-                if dragging {
-                    self.drag(spot, event.shift_key())
-                } else {
-                    self.look.pan(spot.0 - at.0, spot.1 - at.1, &ground)
+                let grip = self.on_corner(at).unwrap_or_else(|| self.take_hold(at, over, finger));
+                self.held.borrow_mut().grip = grip.clone();
+                match grip {
+                    Grip::Drag { .. } => self.drag(spot, event.shift_key()),
+                    Grip::Turn { .. } => self.turn(spot),
+                    _ => self.look.pan(spot.0 - at.0, spot.1 - at.1, &ground),
                 }
             }
             Grip::Pan { last } => {
@@ -184,6 +263,10 @@ impl Hand {
             Grip::Drag { .. } => {
                 drop(held);
                 self.drag(spot, event.shift_key());
+            }
+            Grip::Turn { .. } => {
+                drop(held);
+                self.turn(spot);
             }
         }
     }
@@ -262,7 +345,15 @@ impl Hand {
             grip
         };
         match grip {
-            Grip::Down { over, .. } => self.tap(over, event.time_stamp()),
+            Grip::Down { over, .. } => match self.post.place.get_untracked() {
+                Some(place) => self.tell_place(place, spot),
+                None => self.tap(over, event.time_stamp()),
+            },
+            Grip::Turn { .. } => {
+                self.held.borrow_mut().grip = grip;
+                self.turn(spot);
+                self.held.borrow_mut().grip = Grip::Nothing;
+            }
             Grip::Drag { .. } => self.drag_last(spot, event.shift_key(), grip),
             Grip::Nothing | Grip::Pan { .. } | Grip::Pinch => {}
         }
@@ -310,6 +401,12 @@ impl Hand {
         }
         post.choose(vec![piece]);
     }
+}
+
+/// Where a place of the paper lies from the middle of a block, in degrees clockwise from north.
+fn bearing(ground: &Ground, pose: Pose, (x, y): (f64, f64)) -> f64 {
+    let (px, py) = ground.at(pose.at);
+    (x - px).atan2(py - y).to_degrees()
 }
 
 /// Asks what a drag comes to, and points at it.

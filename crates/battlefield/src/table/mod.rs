@@ -13,7 +13,10 @@ use leptos::{html::Div, prelude::*};
 use wasm_bindgen::JsCast;
 use web_sys::{ShadowRootInit, ShadowRootMode};
 
-use crate::{post::Post, wire::Ground};
+use crate::{
+    post::Post,
+    wire::{Ground, Pattern, Piece},
+};
 use camera::Camera;
 use hand::Hand;
 pub(crate) use hand::{onto_the_able, toward};
@@ -177,7 +180,12 @@ pub fn Table() -> impl IntoView {
                 let (board, chosen, offers, overlays) = (&view.board, &chosen, &offers, &overlays);
                 let (pointed, lit, about) = (pointed.as_ref(), &lit, &about);
                 let asked = view.asked.first().map(|asked| asked.side);
-                Over { board, ground, chosen, offers, overlays, pointed, lit, about, asked, pixel }.svg()
+                let pattern = view.asked.first().map(|asked| asked.pattern);
+                let own = |piece: &Piece| board.piece(*piece).is_some_and(|piece| Some(piece.side) == asked);
+                let turns = matches!(pattern, Some(Pattern::Act | Pattern::Place)) && chosen.iter().all(own);
+                let entries = &view.entries;
+                Over { board, ground, chosen, offers, overlays, entries, turns, pointed, lit, about, asked, pixel }
+                    .svg()
             })
         })
     };

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::block::{escape, n, sign, stands, transform};
+use super::block::{escape, front_corners, n, sign, stands, transform};
 use crate::{
     odds::tidy,
     post::Pointed,
@@ -16,6 +16,10 @@ pub(crate) struct Over<'o> {
     pub(crate) chosen: &'o [Piece],
     pub(crate) offers: &'o [Choice],
     pub(crate) overlays: &'o [Overlay],
+    /// What stands written.
+    pub(crate) entries: &'o [Choice],
+    /// Whether the chosen one can be turned by its corners.
+    pub(crate) turns: bool,
     pub(crate) pointed: Option<&'o Pointed>,
     pub(crate) lit: &'o [Piece],
     pub(crate) about: &'o [Piece],
@@ -29,6 +33,9 @@ impl Over<'_> {
     pub(crate) fn svg(&self) -> String {
         let mut svg = String::new();
         self.overlays.iter().for_each(|overlay| self.overlay(&mut svg, overlay));
+        for (i, entry) in self.entries.iter().enumerate() {
+            self.entry(&mut svg, i + 1, entry);
+        }
         for piece in self.targets() {
             let own = self.board.piece(piece).is_some_and(|piece| Some(piece.side) == self.asked);
             self.frame(&mut svg, piece, if own { "mine" } else { "target" });
@@ -45,7 +52,48 @@ impl Over<'_> {
         if let Some(pointed) = self.pointed {
             self.order(&mut svg, pointed);
         }
+        self.corners(&mut svg);
         svg
+    }
+
+    /// A numbered arrow from whoever is to do something to what he is to do it to.
+    fn entry(&self, svg: &mut String, number: usize, entry: &Choice) {
+        let command = entry.at.iter().find_map(|at| match at {
+            Target::Command(command) => Some(*command),
+            _ => None,
+        });
+        let of_command = || command.and_then(|command| self.middle(|piece| piece.command == Some(command)));
+        let from =
+            entry.pieces.first().and_then(|piece| self.board.piece(*piece)).map(|piece| self.ground.at(piece.pose.at));
+        let to = entry.at.iter().find_map(|at| match at {
+            Target::Piece(piece) => Some(self.ground.at(self.board.piece(*piece)?.pose.at)),
+            Target::Point(point) => Some(self.ground.at(*point)),
+            Target::Pair(..) | Target::Command(_) => None,
+        });
+        if let (Some((x, y)), Some((to_x, to_y))) = (from.or_else(of_command), to) {
+            let _ = write!(svg, "<path class=\"entry\" d=\"M{} {}L{} {}\"/>", n(x), n(y), n(to_x), n(to_y));
+            self.caption(svg, (to_x, to_y), &number.to_string());
+        }
+    }
+
+    /// The middle of some pieces on the paper.
+    fn middle(&self, of: impl Fn(&BoardPiece) -> bool) -> Option<(f64, f64)> {
+        let spots: Vec<_> =
+            self.board.pieces.iter().filter(|piece| of(piece)).map(|piece| self.ground.at(piece.pose.at)).collect();
+        let count = spots.len() as f64;
+        let sum = spots.iter().fold((0.0, 0.0), |sum, spot| (sum.0 + spot.0, sum.1 + spot.1));
+        (!spots.is_empty()).then(|| (sum.0 / count, sum.1 / count))
+    }
+
+    /// Grips on the front corners of the one that can be turned.
+    fn corners(&self, svg: &mut String) {
+        let ([piece], true) = (self.chosen, self.turns) else { return };
+        let Some(piece) = self.board.piece(*piece).filter(|piece| !piece.figure.leads()) else { return };
+        let ghost = self.pointed.and_then(|pointed| pointed.price.choice.ways.first()?.poses.last().copied());
+        for (x, y) in front_corners(self.ground, piece, ghost.unwrap_or_else(|| stands(self.board, piece))) {
+            let _ =
+                write!(svg, "<circle class=\"corner\" cx=\"{}\" cy=\"{}\" r=\"{}\"/>", n(x), n(y), n(5.5 * self.pixel));
+        }
     }
 
     /// Who can be aimed at by whoever is chosen, or in answer to the question.
@@ -103,7 +151,8 @@ impl Over<'_> {
         match &overlay.shape {
             Shape::Outline(points) => {
                 let _ = write!(svg, "<path class=\"shade {kind}\" d=\"{}\"/>", self.line(points, true));
-                if let Some(top) = points.iter().max_by_key(|point| point.y) {
+                // How far somebody gets is seen without a word.
+                if let Some(top) = points.iter().max_by_key(|point| point.y).filter(|_| kind != "reach") {
                     self.caption(svg, self.ground.at(*top), &overlay.words);
                 }
             }

@@ -2,12 +2,15 @@
 
 use serde::Deserialize;
 
-use super::{Asked, Footprint, Piece, Point, Pose, Side, compass};
+use super::{Asked, Choice, Footprint, Piece, Point, Pose, Side, compass};
 
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 pub(crate) struct View {
     pub(crate) board: Board,
     pub(crate) asked: Vec<Asked>,
+    /// What stands written in answer to it.
+    #[serde(default)]
+    pub(crate) entries: Vec<Choice>,
     pub(crate) waits_for: Vec<Side>,
     #[serde(default)]
     pub(crate) undo: usize,
@@ -219,5 +222,11 @@ impl Ground {
     pub(crate) fn at(&self, point: Point) -> (f64, f64) {
         let (x, y) = (f64::from(point.x) / 1000.0, f64::from(point.y) / 1000.0);
         (self.origin.0 + x * self.unit, self.origin.1 - y * self.unit)
+    }
+
+    /// The place of the table that lies there on the paper.
+    pub(crate) fn place(&self, (x, y): (f64, f64)) -> Point {
+        let thousandths = |units: f64| (units / self.unit * 1000.0) as i32;
+        Point { x: thousandths(x - self.origin.0), y: thousandths(self.origin.1 - y) }
     }
 }

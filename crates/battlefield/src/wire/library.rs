@@ -22,6 +22,43 @@ pub(crate) struct Scenario {
     pub(crate) sides: Vec<Army>,
     pub(crate) variants: Vec<Variant>,
     pub(crate) systems: Vec<String>,
+    pub(crate) played: Vec<Played>,
+}
+
+impl Scenario {
+    /// How it is played under a system.
+    pub(crate) fn under(&self, system: &str) -> Option<&Played> {
+        self.played.iter().find(|played| played.system == system)
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub(crate) struct Played {
+    pub(crate) system: String,
+    pub(crate) units: [usize; 2],
+    pub(crate) turns: u16,
+    pub(crate) minutes: Option<u32>,
+    pub(crate) even: Option<Even>,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub(crate) struct Even {
+    pub(crate) officer: String,
+    pub(crate) fought: u32,
+    pub(crate) drawn: u32,
+    pub(crate) first: u32,
+    pub(crate) between: (u32, u32),
+}
+
+impl Even {
+    /// Who has the better of it, as far as that was proven, in a few words.
+    pub(crate) fn words(&self, sides: [&str; 2]) -> String {
+        match self.between {
+            (low, _) if low > 50 => format!("{} have the better of it", sides[0]),
+            (_, high) if high < 50 => format!("{} have the better of it", sides[1]),
+            _ => "even".to_owned(),
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Deserialize)]

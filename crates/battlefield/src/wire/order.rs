@@ -33,6 +33,17 @@ pub(crate) struct Asked {
     pub(crate) sealed: bool,
     pub(crate) deliberate: bool,
     pub(crate) about: Vec<Piece>,
+    pub(crate) follows: Vec<String>,
+}
+
+impl Asked {
+    /// What kind of question it is, whomever it is about.
+    pub(crate) fn kind(&self) -> String {
+        match &self.ask {
+            Value::Object(fields) => fields.keys().next().cloned().unwrap_or_default(),
+            plain => plain.as_str().unwrap_or_default().to_owned(),
+        }
+    }
 }
 
 /// What kind of thing an order is.
@@ -159,6 +170,7 @@ pub(crate) enum Range {
     Pieces { from: Vec<Piece>, most: u16 },
     Length { least: i32, most: i32 },
     Facing,
+    Point,
     Number { least: i32, most: i32 },
 }
 

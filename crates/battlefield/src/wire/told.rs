@@ -27,8 +27,26 @@ pub(crate) struct Obeyed {
     #[serde(default)]
     pub(crate) own: bool,
     pub(crate) events: Vec<Event>,
+    /// It answered a question in the middle of something.
+    #[serde(default)]
+    pub(crate) amid: bool,
     #[serde(default)]
     pub(crate) why: Option<Why>,
+}
+
+impl Obeyed {
+    /// A line of the log in which nothing happens by itself.
+    pub(crate) fn nothing(n: u32, by: Side) -> Self {
+        Self { n, by, turn: 0, words: None, dice: None, own: false, events: Vec::new(), amid: false, why: None }
+    }
+}
+
+/// Something that the players changed by hand, after which order and why.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub(crate) struct Ruled {
+    pub(crate) after: u32,
+    pub(crate) by: Side,
+    pub(crate) reason: String,
 }
 
 /// Why an officer gave an order, and the chance to win he saw in it, in millionths.
@@ -78,6 +96,7 @@ pub(crate) struct Story {
     pub(crate) players: [String; 2],
     pub(crate) map: Option<Ground>,
     pub(crate) steps: Vec<Obeyed>,
+    pub(crate) rulings: Vec<Ruled>,
     pub(crate) standing: Vec<i32>,
     pub(crate) turns: Vec<u16>,
     pub(crate) verdict: Option<Verdict>,

@@ -9,6 +9,7 @@ use grognard_battle::{Battle, Board, Event, Promise, Side, Stand, Step};
 use grognard_shelf::{Campaign, System};
 
 use crate::{
+    faces,
     muster::campaign,
     retold::{BROKEN_PROMISE, Found, Retold},
     trouble::Trouble,
@@ -126,8 +127,9 @@ impl<'r, B: Battle> Telling<'r, B> {
         let scenario = &self.retold.replayed.first.scenario;
         let mut html = format!(
             "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
-             <title>{title}</title><style>{STYLE}</style>\n",
-            title = escape(&scenario.title)
+             <title>{title}</title><style>{faces}{STYLE}</style>\n",
+            title = escape(&scenario.title),
+            faces = faces::inside(),
         );
         html.push_str(&self.maps.as_ref().map(Maps::ground).unwrap_or_default());
         self.head(&mut html);

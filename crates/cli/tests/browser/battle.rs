@@ -15,16 +15,16 @@ const AT_ONCE: &str = "localStorage.setItem('grognard battle settings', JSON.str
 
 /// What can be set for a battle.
 #[derive(Default)]
-struct Wish<'w> {
-    system: Option<&'w str>,
-    whole: bool,
-    deploy: bool,
-    own_dice: bool,
-    two_players: bool,
+pub(crate) struct Wish<'w> {
+    pub(crate) system: Option<&'w str>,
+    pub(crate) whole: bool,
+    pub(crate) deploy: bool,
+    pub(crate) own_dice: bool,
+    pub(crate) two_players: bool,
 }
 
 /// Sits down to a small battle, or to a whole one.
-fn begins(player: &Player, wish: &Wish<'_>) {
+pub(crate) fn begins(player: &Player, wish: &Wish<'_>) {
     player.visits_battles("");
     player.ask(AT_ONCE);
     player.visits_battles("?again");
@@ -49,21 +49,21 @@ fn begins(player: &Player, wish: &Wish<'_>) {
     is_asked(player);
 }
 
-fn asked(player: &Player) -> String {
+pub(crate) fn asked(player: &Player) -> String {
     player.ask("return document.querySelector('.question h2')?.innerText ?? ''").as_str().unwrap_or_default().to_owned()
 }
 
-fn is_over(player: &Player) -> bool {
+pub(crate) fn is_over(player: &Player) -> bool {
     player.count(".verdict h2") > 0
 }
 
 /// Waits until the player is asked something, or the battle is over.
-fn is_asked(player: &Player) {
+pub(crate) fn is_asked(player: &Player) {
     player.waits_for("a question or the end", "document.querySelector('.question[aria-busy=false] h2, .verdict h2')");
 }
 
 /// The pieces that may act.
-fn able(player: &Player) -> Vec<i64> {
+pub(crate) fn able(player: &Player) -> Vec<i64> {
     let found = player.ask(
         "return [...document.querySelectorAll('.blk')].filter(one => one.querySelector('.able')).map(one => +one.dataset.piece)",
     );
@@ -71,7 +71,7 @@ fn able(player: &Player) -> Vec<i64> {
 }
 
 /// Where a piece stands on the screen.
-fn spot(player: &Player, piece: i64) -> (f64, f64) {
+pub(crate) fn spot(player: &Player, piece: i64) -> (f64, f64) {
     let at = player.ask_with(
         "const m = document.querySelector(`.blocks [data-piece='${arguments[0]}']`).getScreenCTM(); return [m.e, m.f]",
         vec![piece.into()],
@@ -79,7 +79,7 @@ fn spot(player: &Player, piece: i64) -> (f64, f64) {
     (at[0].as_f64().unwrap_or_default(), at[1].as_f64().unwrap_or_default())
 }
 
-fn mouse(player: &Player, kind: &str, (x, y): (f64, f64)) {
+pub(crate) fn mouse(player: &Player, kind: &str, (x, y): (f64, f64)) {
     let buttons = u8::from(kind != "mouseReleased");
     player.devtools(
         "Input.dispatchMouseEvent",
@@ -87,12 +87,12 @@ fn mouse(player: &Player, kind: &str, (x, y): (f64, f64)) {
     );
 }
 
-fn clicks(player: &Player, at: (f64, f64)) {
+pub(crate) fn clicks(player: &Player, at: (f64, f64)) {
     mouse(player, "mousePressed", at);
     mouse(player, "mouseReleased", at);
 }
 
-fn drags(player: &Player, from: (f64, f64), by: (f64, f64)) {
+pub(crate) fn drags(player: &Player, from: (f64, f64), by: (f64, f64)) {
     mouse(player, "mousePressed", from);
     for i in 1..=8 {
         let part = f64::from(i) / 8.0;
@@ -122,7 +122,7 @@ fn closes(player: &Player) -> bool {
 
 /// Answers a question in the plainest way: what is pointed at, the closing order, or the first of a list, if need be the list of
 /// the first who may act.
-fn goes_on(player: &Player) {
+pub(crate) fn goes_on(player: &Player) {
     is_asked(player);
     if is_over(player) {
         return;
@@ -340,6 +340,9 @@ fn every_battle_on_the_shelf_is_played_for_a_turn() {
         begins(&player, &Wish { system: Some(system.name), ..Wish::default() });
         let later = "document.querySelector('.who small').innerText.includes('turn 2')";
         for _ in 0..60 {
+            if player.count(".question.interrupts") > 0 {
+                assert!(player.count(".chain .done") > 0, "{}: what led here is told", system.title);
+            }
             if is_over(&player) || player.ask(&format!("return {later}")) == Json::Bool(true) {
                 break;
             }

@@ -2,7 +2,7 @@
 //! is put right where it stands.
 
 use grognard_press::dispatch;
-use grognard_rulebook::{Effect, Given, Input, Kind, Resolution, Value, Written};
+use grognard_rulebook::{Answers, Effect, Given, Input, Kind, Resolution, Value, Written};
 use serde_json::{Value as Json, json};
 
 use crate::{
@@ -11,29 +11,31 @@ use crate::{
     table::{cast, last_entry, throws},
 };
 
-/// Puts units on the roster; their ids.
-fn musters(player: &Player, code: &str, names: &[&str]) -> Vec<u64> {
+/// Puts units on the roster, one a line; their ids.
+pub(crate) fn musters(player: &Player, code: &str, names: &[&str]) -> Vec<u64> {
+    let before = player.kept("roster")["units"].as_array().map_or(0, Vec::len);
     player.goes_to(&format!("#/{code}/units"));
-    for name in names {
-        player.types("#unit-name", name);
-        player.taps("#add-unit");
-        player.waits_for("the unit", &format!("document.querySelector('#app').innerText.includes('{name}')"));
-    }
+    player.taps("#paste-list");
+    player.ask_with(
+        "const field = document.querySelector('#roll-text');
+        field.value = arguments[0];
+        field.dispatchEvent(new Event('input', { bubbles: true }))",
+        vec![names.join("\n").into()],
+    );
+    player.waits_for("the list to be read", "document.querySelector('#take-roll')");
+    player.taps("#take-roll");
+    player.waits_for("the units", "!document.querySelector('#roll-text') && document.querySelector('.unit')");
     let units = player.kept("roster")["units"].take();
-    let id = |name: &&str| {
-        let all = units.as_array().expect("units");
-        let unit = all.iter().find(|unit| unit["name"] == **name && unit["system"] == code);
-        unit.and_then(|unit| unit["id"].as_u64()).unwrap_or_else(|| panic!("{name} is not there"))
-    };
-    names.iter().map(id).collect()
+    let new = units.as_array().expect("units").iter().skip(before);
+    new.map(|unit| unit["id"].as_u64().expect("an id")).collect()
 }
 
-fn unit(player: &Player, id: u64) -> Json {
+pub(crate) fn unit(player: &Player, id: u64) -> Json {
     let units = player.kept("roster")["units"].take();
     units.as_array().and_then(|all| all.iter().find(|unit| unit["id"] == id).cloned()).unwrap_or_default()
 }
 
-fn puts(player: &Player, role: &str, id: u64) {
+pub(crate) fn puts(player: &Player, role: &str, id: u64) {
     player.chooses(&format!(".plates select[data-role='{role}']"), &id.to_string());
 }
 
@@ -88,8 +90,25 @@ fn before_a_roll_the_dock_says_what_it_is_about() {
     }
 }
 
+/// Whether a unit can stand in a role, by what the role asks for.
+pub(crate) fn fills(case: &Case, role: &str, unit: &Given<'static>) -> bool {
+    let said = |fact: &Input| unit.get(fact.own_name).and_then(|written| fact.value(written).ok());
+    let is = |fact: &Input| said(fact).or_else(|| fact.fixed_default()).filter(|value| *value != Value::Null);
+    let of_role = |input: &&Input| input.role.is_some_and(|(prefix, _)| prefix == role);
+    let fits = |input: &Input| {
+        let value = case.system.unit.find(input.own_name).and_then(is);
+        value.is_none_or(|value| input.value(&Written::from(value)).is_ok())
+    };
+    let plate = &case.system.telling.plate;
+    let arm = match case.system.unit.find(plate.arm).and_then(is) {
+        Some(Value::Word(word)) => word,
+        _ => "",
+    };
+    case.procedure.inputs().iter().filter(of_role).all(fits) && plate.fills(case.procedure.name(), role, arm)
+}
+
 /// What a resolution makes of a unit in a role, by the engine.
-fn marked(case: &Case, resolution: &Resolution, role: &str, unit: &mut Given<'static>) {
+pub(crate) fn marked(case: &Case, resolution: &Resolution, role: &str, unit: &mut Given<'static>) {
     for (field, effect) in resolution.marks.effects(role, &resolution.given) {
         let Some(input) = case.system.unit.find(field) else { continue };
         let now = unit.get(field).and_then(|written| input.value(written).ok()).or_else(|| input.fixed_default());
@@ -112,6 +131,21 @@ pub(crate) fn with_unit(case: &Case, role: &str, unit: &Given<'static>) -> Case 
             None => case.given.remove(&input.name),
         }
     }
+    let answers = case.system.unit.iter().map(|fact| {
+        let said = unit.get(fact.own_name).and_then(|written| fact.value(written).ok());
+        (fact.own_name.to_owned(), said.or_else(|| fact.fixed_default()).unwrap_or(Value::Null))
+    });
+    let answers = Answers(answers.collect());
+    for (field, value) in case.system.telling.plate.tells(case.procedure.name(), role, &answers) {
+        let input = case.procedure.inputs().find(field).expect("a field");
+        match value
+            .map(Written::from)
+            .filter(|written| input.fixed_default().map(Written::from).as_ref() != Some(written))
+        {
+            Some(written) => case.given.write(field, written),
+            None => case.given.remove(field),
+        }
+    }
     case
 }
 
@@ -121,7 +155,9 @@ fn hurts(case: &Case) -> Option<(&'static str, &'static str)> {
     (0..40).filter_map(|seed| case.resolve(seed)).find_map(|resolution| {
         let (role, field, _) = resolution.marks.fields.iter().find(|(role, field, _)| {
             let grows = |effect: &(&str, Effect)| effect.0 == *field && matches!(effect.1, Effect::By(by) if by > 0.0);
-            !role.is_empty() && resolution.marks.effects(role, &resolution.given).any(|effect| grows(&effect))
+            !role.is_empty()
+                && fills(case, role, &Given::nothing())
+                && resolution.marks.effects(role, &resolution.given).any(|effect| grows(&effect))
         })?;
         Some((*role, *field))
     })
@@ -439,36 +475,135 @@ fn a_new_evening_keeps_the_old_one() {
     player.has_no_complaint();
 }
 
-/// Counts taps from where the player is.
+/// Counts taps from where the player is; each must lie open under the finger, without a swipe.
 fn taps(player: &Player, what: &[&str]) -> usize {
     for one in what {
         player.waits_for(one, &format!("document.querySelector(\"{one}\")"));
         let seen = player.ask_with(
-            "const box = document.querySelector(arguments[0]).getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight",
+            "const wanted = document.querySelector(arguments[0]);
+            const box = (wanted.closest('label') ?? wanted).getBoundingClientRect();
+            const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+            return !!there && (wanted.contains(there) || there.contains(wanted) || !!wanted.closest('label')?.contains(there))",
             vec![(*one).into()],
         );
-        assert_eq!(seen, Json::Bool(true), "{one} is not in view on {}", player.place());
+        assert_eq!(seen, Json::Bool(true), "{one} is not under the finger on {}", player.place());
         player.ask_with("document.querySelector(arguments[0]).click()", vec![(*one).into()]);
         player.ask_later("setTimeout(done, 480)", Vec::new());
     }
     what.len()
 }
 
-#[test]
-fn few_taps_lead_to_a_result() {
-    let player = Player::sits_down();
+fn on_a_phone(player: &Player) {
     let phone = json!({"width": 390, "height": 844, "deviceScaleFactor": 1, "mobile": true});
     player.devtools("Emulation.setDeviceMetricsOverride", phone);
-    // Own dice are one switch in the dock.
+}
+
+#[test]
+fn a_volley_is_three_taps_from_the_front_page() {
+    let player = Player::sits_down();
+    on_a_phone(&player);
+    player.visit("");
+    let volley = ".shelf a[href='#/fke/shooting']";
+    assert_eq!(taps(&player, &[volley, "#form .tick input", "#roll"]), 3);
+    player.waits_for("the result", RESULT_IN_VIEW);
+    player.has_no_complaint();
+}
+
+#[test]
+fn own_dice_are_one_switch_in_the_dock() {
+    let player = Player::sits_down();
+    on_a_phone(&player);
     player.goes_to("#/fke/shooting");
     assert_eq!(taps(&player, &["#own"]), 1);
     player.waits_for("the pad", "document.querySelector('#tray .pad')");
-    // A volley from the roster: roll, mark.
-    let [one, two] = musters(&player, "ae", &["Friant", "Morand"])[..] else { panic!("two units") };
+}
+
+#[test]
+fn a_volley_from_the_roster_is_tick_roll_mark_and_the_next_shooter_two_taps() {
+    let player = Player::sits_down();
+    on_a_phone(&player);
+    let ids = musters(&player, "ae", &["# French", "Friant", "Gudin", "# Austrians", "Kollowrat"]);
     player.goes_to("#/ae/infantry-shooting");
-    puts(&player, "shooter", one);
-    puts(&player, "target", two);
+    puts(&player, "shooter", ids[0]);
+    puts(&player, "target", ids[2]);
     player.ask("scrollTo(0, 0)");
-    assert_eq!(taps(&player, &["#roll"]), 1);
-    player.waits_for("the result", RESULT_IN_VIEW);
+    let hits = || unit(&player, ids[2])["facts"]["hits"].as_i64().unwrap_or_default();
+    // Dice that all miss leave nothing to mark; then it is rolled again.
+    for _ in 0..40 {
+        player.ask("scrollTo(0, 0)");
+        assert_eq!(taps(&player, &["#form .tick input", "#roll"]), 2);
+        player.waits_for("the result", RESULT_IN_VIEW);
+        if player.count("#mark") > 0 {
+            break;
+        }
+        player.taps("#strike");
+        player.taps("#form .tick input");
+    }
+    assert_eq!(taps(&player, &["#mark"]), 1, "tick, roll, mark");
+    let before = hits();
+    assert!(before > 0);
+    // The plates are in view again: another shooter, and roll.
+    player.waits_for(
+        "the plates",
+        "(box => box.top >= 0 && box.bottom <= innerHeight)(document.querySelector('.plates select[data-role=shooter]').getBoundingClientRect())",
+    );
+    for _ in 0..40 {
+        puts(&player, "shooter", ids[1]);
+        assert_eq!(1 + taps(&player, &["#roll"]), 2);
+        if player.count("#mark") > 0 {
+            break;
+        }
+        puts(&player, "shooter", ids[0]);
+    }
+    player.taps("#mark");
+    player.waits_for("more hits", "!document.querySelector('#mark')");
+    assert!(hits() > before, "a second shot adds up");
+    player.has_no_complaint();
+}
+
+#[test]
+fn a_charge_is_one_page_from_the_first_roll_to_the_last() {
+    let player = Player::sits_down();
+    on_a_phone(&player);
+    let ids = musters(
+        &player,
+        "be",
+        &["# French", "Cuirassiers: cavalry, heavy, cuirass", "# Austrians", "Grenadiers: infantry, line"],
+    );
+    player.goes_to("#/be/shock");
+    puts(&player, "charger", ids[0]);
+    puts(&player, "target", ids[1]);
+    player.taps("#roll");
+    player.waits_for("the result", "document.querySelector('#outcome .tell')");
+    player.ask_later("setTimeout(done, 480)", Vec::new());
+    let mut steps = 0;
+    // What a shock demands is gone through step by step, each marked where it stands.
+    while player.count("#next, #mark") > 0 && steps < 8 {
+        if player.count("#mark") > 0 {
+            player.taps("#mark");
+            player.waits_for("the mark", "!document.querySelector('#mark')");
+            continue;
+        }
+        let due = player.count("#owed li");
+        player.taps("#next");
+        steps += 1;
+        player.waits_for("the step before", &format!("document.querySelectorAll('#chain > li').length >= {steps}"));
+        assert!(player.text("#chain > li:first-child").contains("Shock"), "the chain begins with the shock");
+        assert!(player.text("#last-step .told").len() > 3, "what came of it stands there");
+        let seen = player.ask("const box = document.querySelector('#last-step').getBoundingClientRect(); return box.bottom > 0 && box.top < innerHeight");
+        assert_eq!(seen, Json::Bool(true), "what it follows from is in view");
+        if player.count("#roll") > 0 {
+            player.taps("#roll");
+            player.waits_for("the result", "document.querySelector('#outcome .tell, #outcome .facts-dl')");
+            assert!(player.count("#owed li") < due + 2, "what is done is ticked off");
+        }
+        player.ask_later("setTimeout(done, 480)", Vec::new());
+    }
+    assert!(steps > 0, "a shock demands something");
+    // What is left stands below, and the page is the same after a look elsewhere.
+    let chain = player.count("#chain > li");
+    player.goes_to("#/be/rules");
+    player.ask("history.back()");
+    player.waits_for("the chain", &format!("document.querySelectorAll('#chain > li').length === {chain}"));
+    player.has_no_complaint();
 }

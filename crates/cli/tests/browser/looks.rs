@@ -8,6 +8,7 @@ use serde_json::Value as Json;
 
 use crate::{
     engine::first,
+    evening::musters,
     stage::{Player, Screen},
 };
 
@@ -20,7 +21,7 @@ pub(crate) fn axe() -> String {
 /// Every screen of a system, with what to call its picture.
 fn screens(system: &'static System) -> Vec<(String, String)> {
     let code = system.code;
-    let pages = ["units", "evening", "rules", "house", "sheet"].map(str::to_owned);
+    let pages = ["units", "evening", "gazette", "rules", "house", "sheet"].map(str::to_owned);
     let procedures = system.procedures.iter().map(|procedure| procedure.name().to_owned());
     let mut all = vec![(format!("{code}-contents"), format!("#/{code}"))];
     all.extend(pages.into_iter().chain(procedures).map(|page| (format!("{code}-{page}"), format!("#/{code}/{page}"))));
@@ -54,13 +55,7 @@ pub(crate) fn is_open_to_all(player: &Player, axe: &str) {
 
 /// An evening under way, so that no screen is empty: two units, a few rolls, one of them corrected.
 fn plays_a_little(player: &Player, system: &'static System) {
-    player.goes_to(&format!("#/{}/units", system.code));
-    for (name, side) in [("Miloradovich", 1), ("Friant", 2)] {
-        player.types("#unit-name", name);
-        player.taps(&format!(".muster .seg label:nth-child({side}) input"));
-        player.taps("#add-unit");
-        player.waits_for("the unit", &format!("document.body.innerText.includes('{name}')"));
-    }
+    musters(player, system.code, &["# Russians", "Miloradovich", "# French", "Friant"]);
     let (case, _) = first(system, |case| {
         let rolls = case.rolls() && case.procedure.inputs().iter().any(|input| input.role.is_some());
         rolls.then_some(())
@@ -124,4 +119,34 @@ fn the_smallest_phone_shows_everything() {
             overflows(&player);
         }
     }
+}
+
+#[test]
+fn text_twice_as_large_loses_nothing() {
+    let player = Player::sits_down();
+    let phone = serde_json::json!({"width": 390, "height": 844, "deviceScaleFactor": 1, "mobile": true});
+    player.devtools("Emulation.setDeviceMetricsOverride", phone);
+    for system in grognard_shelf::systems() {
+        plays_a_little(&player, system);
+        let foremost = system.telling.foremost.iter().map(|name| format!("#/{}/{name}", system.code));
+        let pages = ["", "/units", "/evening", "/gazette", "/rules", "/house", "/sheet"];
+        let all = pages.iter().map(|page| format!("#/{}{page}", system.code)).chain(foremost);
+        for hash in all {
+            player.goes_to(&hash);
+            player.ask("document.documentElement.style.fontSize = '200%'");
+            overflows(&player);
+            // What is fixed leaves room for what is read, and nothing fixed lies over something else that is.
+            let room = player.ask(
+                "const box = what => document.querySelector(what)?.getBoundingClientRect();
+                const [dock, tabs] = [box('#dock'), box('.tabs')];
+                return [dock ? dock.height / innerHeight : 0, dock && tabs ? dock.bottom - tabs.top : 0,
+                    ...[...document.querySelectorAll('.dock button, .tabs a')].map(one => one.getBoundingClientRect().right - innerWidth)]",
+            );
+            let room: Vec<f64> = serde_json::from_value(room).expect("measures");
+            assert!(room[0] < 0.4, "the dock takes {} of the screen on {hash}", room[0]);
+            assert!(room[1..].iter().all(|over| *over <= 1.0), "something lies over something on {hash}: {room:?}");
+        }
+        player.ask("document.documentElement.style.fontSize = ''");
+    }
+    player.has_no_complaint();
 }

@@ -59,6 +59,7 @@ fn every_kind_of_control_changes_the_odds_as_the_engine_does() {
     let player = Player::sits_down();
     for mut case in procedures() {
         player.goes_to(&case.link());
+        player.unfolds();
         shows(&player, &case, case.system.house.plain());
         for control in [
             ".tick input:not(:checked)",
@@ -66,6 +67,7 @@ fn every_kind_of_control_changes_the_odds_as_the_engine_does() {
             ".step button[data-more]:not(:disabled)",
         ] {
             let control = format!("#form {control}");
+            player.settles();
             if player.count(&control) == 0 {
                 continue;
             }
@@ -151,6 +153,7 @@ fn a_pinned_situation_is_compared_with_a_changed_one() {
         player.goes_to(&case.link());
         player.taps("#pin");
         player.waits_for("the comparison", "document.querySelector('#compare')");
+        player.unfolds();
         player.taps(&format!("#form input[name={flag}]"));
         player
             .waits_for("what was changed", "document.querySelector('#compare .prose').innerText.startsWith('Changed')");
@@ -234,8 +237,13 @@ fn a_rule_is_found_and_laid_open_and_the_sheet_can_be_printed() {
         assert!(player.text("#rule").contains(rule.text), "{}", rule.id);
         player.taps_on("Close");
         player.goes_to(&format!("#/{}/sheet", system.code));
-        player.waits_for("the sheet", "document.querySelector('#sheet').contentDocument?.querySelector('h1')");
-        let printed = player.ask("return document.querySelector('#sheet').contentDocument.body.innerText");
+        player.waits_for("the sheet", "document.querySelector('#printed').contentDocument?.querySelector('h1')");
+        player.taps("#sheet-length");
+        player.waits_for(
+            "the long form",
+            "!document.querySelector('#printed').contentDocument?.querySelector('body.short')",
+        );
+        let printed = player.ask("return document.querySelector('#printed').contentDocument.body.innerText");
         let printed = printed.as_str().expect("the sheet's text").to_lowercase();
         for procedure in &system.procedures {
             assert!(printed.contains(&grognard_press::spoken(procedure.name())), "{}", procedure.name());

@@ -4,11 +4,15 @@
 
 use std::{
     env, fs,
-    io::{BufRead, BufReader},
+    io::{self, BufRead, BufReader, Read, Write},
+    net::{TcpListener, TcpStream},
     path::PathBuf,
     process::{Child, Command, Stdio},
     rc::Rc,
-    sync::atomic::{AtomicU32, Ordering},
+    sync::{
+        Arc,
+        atomic::{AtomicU32, AtomicU64, Ordering},
+    },
     thread,
     time::{Duration, Instant},
 };
@@ -32,19 +36,26 @@ impl Drop for Kept {
 /// Starts a program and reads its output up to the line that says where it listens.
 fn start(command: &mut Command, mut address: impl FnMut(&str) -> Option<String>) -> (Kept, String) {
     let name = format!("{command:?}");
-    let mut child = Kept(command.stdout(Stdio::piped()).spawn().unwrap_or_else(|error| panic!("{name}: {error}")));
-    let mut lines = BufReader::new(child.0.stdout.take().expect("a pipe")).lines();
-    let found = lines.by_ref().map_while(Result::ok).find_map(|line| address(&line));
-    // What else it says must not fill the pipe.
-    thread::spawn(move || lines.for_each(drop));
-    let found = found.unwrap_or_else(|| panic!("{name} did not start; if it lacks the app, run: cargo xtask test"));
-    (child, found)
+    // A port that was free may be taken a moment later: then another is tried.
+    for _ in 0..5 {
+        let mut child = Kept(command.stdout(Stdio::piped()).spawn().unwrap_or_else(|error| panic!("{name}: {error}")));
+        let mut lines = BufReader::new(child.0.stdout.take().expect("a pipe")).lines();
+        let found = lines.by_ref().map_while(Result::ok).find_map(|line| address(&line));
+        // What else it says must not fill the pipe.
+        thread::spawn(move || lines.for_each(drop));
+        if let Some(found) = found {
+            return (child, found);
+        }
+    }
+    panic!("{name} did not start; if it lacks the app, run: cargo xtask test");
 }
 
 /// `grognard serve`, on a port of its own.
 pub(crate) struct Server {
     address: String,
-    _process: Kept,
+    _process: Option<Kept>,
+    /// The server behind this one, if it only passes things on.
+    _behind: Option<Rc<Server>>,
 }
 
 impl Server {
@@ -53,12 +64,37 @@ impl Server {
             grognard_server::has_app(),
             "this build has no app to test: run `cargo xtask test`, or `cargo xtask site` and build again"
         );
-        let (_process, address) =
+        let (process, address) =
             start(Command::new(env!("CARGO_BIN_EXE_grognard")).args(["serve", "--port", "0"]), |line| {
                 let from = line.find("http://")?;
                 line[from..].split_whitespace().next().map(|address| address.trim_end_matches('/').to_owned())
             });
-        Rc::new(Self { address, _process })
+        Rc::new(Self { address, _process: Some(process), _behind: None })
+    }
+
+    /// The same behind somebody who counts the bytes that come over the wire, whoever asks for them.
+    pub(crate) fn counted(self: Rc<Self>) -> (Rc<Self>, Arc<AtomicU64>) {
+        let (wire, bytes) = (TcpListener::bind("127.0.0.1:0").expect("a port"), Arc::new(AtomicU64::new(0)));
+        let address = format!("http://{}", wire.local_addr().expect("an address"));
+        let (behind, counter) = (self.address.trim_start_matches("http://").to_owned(), Arc::clone(&bytes));
+        thread::spawn(move || {
+            for caller in wire.incoming().map_while(Result::ok) {
+                let Ok(server) = TcpStream::connect(&behind) else { return };
+                let (from, to) = (caller.try_clone().expect("a stream"), server.try_clone().expect("a stream"));
+                thread::spawn(move || io::copy(&mut &from, &mut &to));
+                let counter = Arc::clone(&counter);
+                thread::spawn(move || {
+                    let (mut part, mut server) = ([0; 16 * 1024], server);
+                    while let Ok(read @ 1..) = server.read(&mut part) {
+                        counter.fetch_add(read as u64, Ordering::Relaxed);
+                        if (&caller).write_all(&part[..read]).is_err() {
+                            return;
+                        }
+                    }
+                });
+            }
+        });
+        (Rc::new(Self { address, _process: None, _behind: Some(self) }), bytes)
     }
 }
 
@@ -244,6 +280,20 @@ impl Player {
             location.hash = arguments[0];",
             vec![hash.into()],
         );
+    }
+
+    /// Waits until the figures beside the fields of a form are those of what it says now.
+    pub(crate) fn settles(&self) {
+        self.waits_for("the form to settle", "document.querySelector('#form')?.ariaBusy !== 'true'");
+    }
+
+    /// Opens what a form keeps folded because it is seldom true.
+    pub(crate) fn unfolds(&self) {
+        self.settles();
+        self.ask(
+            "document.querySelectorAll('#form [data-more-of][aria-expanded=false]').forEach(fold => fold.click())",
+        );
+        self.settles();
     }
 
     /// Taps the first thing that fits.

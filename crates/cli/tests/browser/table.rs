@@ -7,7 +7,7 @@ use serde_json::{Value as Json, json};
 
 use crate::{
     engine::{Case, faces, first},
-    evening::with_unit,
+    evening::{fills, with_unit},
     odds::shows,
     stage::Player,
 };
@@ -121,7 +121,8 @@ fn a_mis_tick_is_corrected_with_the_same_dice() {
         let before = last_entry(&player);
         player.goes_to(&format!("#/{}/evening", system.code));
         player.taps_on("Open it");
-        player.waits_for("the form", &format!("document.querySelector('#form input[name={flag}]')"));
+        player.waits_for("the form", "document.querySelector('#form')");
+        player.unfolds();
         player.taps(&format!("#form input[name={flag}]"));
         player.taps("#same");
         player.waits_for("the outcome", "!document.querySelector('#outcome').classList.contains('stale')");
@@ -149,7 +150,7 @@ fn blow(case: &Case) -> Option<Blow> {
     cast(case)?;
     let roles: BTreeSet<&'static str> =
         case.procedure.inputs().iter().filter_map(|input| Some(input.role?.0)).collect();
-    roles.into_iter().find_map(|role| {
+    roles.into_iter().filter(|role| fills(case, role, &Given::nothing())).find_map(|role| {
         let case = with_unit(case, role, &Given::nothing());
         (0..40).filter_map(|seed| case.resolve(seed)).find_map(|resolution| {
             let (field, effect) = resolution.marks.effects(role, &resolution.given).next()?;

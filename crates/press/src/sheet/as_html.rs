@@ -4,51 +4,103 @@ use std::fmt::Write;
 
 use grognard_rulebook::{Cause, House, Line, System, Table};
 
-use super::{NOTICE, beside_the_tables, parts};
+use super::{NOTICE, Part, beside_the_tables, parts};
 
 const STYLE: &str = include_str!("sheet.css");
 
-/// The whole system as one page of HTML without anything from outside.
-pub fn html(system: &System, house: &House) -> String {
+/// How much of a system is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Length {
+    /// A quick reference on two to four pages: the dice and the tables in turn order.
+    Short,
+    /// Everything: what each procedure is about, the id of every rule, what stands beside the tables, our rulings.
+    Long,
+}
+
+/// A system as one page of HTML; `faces` says where its letters come from (see [`faces_inside`](crate::faces_inside)).
+pub fn html(system: &System, house: &House, faces: &str, length: Length) -> String {
     let mut page = String::new();
     let parts = parts(system, house);
+    let (class, about) = match length {
+        Length::Short => (" class=\"short\"", first_sentence(system.about)),
+        Length::Long => ("", system.about),
+    };
     put(
         &mut page,
         format_args!(
             "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}: quick reference</title>\n\
-             <style>{STYLE}</style>\n</head>\n<body>\n<header><h1>{title}</h1><p>{about}</p></header>\n<main>\n",
+             <style>{faces}{STYLE}</style>\n</head>\n<body{class}>\n<header><h1>{title}</h1><p>{about}</p></header>\n<main>\n",
             title = Escaped(system.title),
-            about = Escaped(system.about),
+            about = Escaped(about),
         ),
     );
-    for part in &parts {
-        put(&mut page, format_args!("<section>\n<h2>{}</h2>\n", Escaped(part.title)));
+    match length {
+        Length::Short => put_short(&mut page, &parts),
+        Length::Long => put_long(&mut page, system, &parts),
+    }
+    put(&mut page, format_args!("</main>\n<footer>{}</footer>\n</body>\n</html>\n", Escaped(NOTICE)));
+    page
+}
+
+fn first_sentence(text: &str) -> &str {
+    text.find(". ").map_or(text, |end| &text[..=end])
+}
+
+/// What is looked up in the middle of a turn. A table that two procedures share is printed with the first.
+fn put_short(page: &mut String, parts: &[Part<'_>]) {
+    let mut printed: Vec<&Table> = Vec::new();
+    for part in parts {
+        let mut titled = false;
         for (procedure, tables) in &part.procedures {
-            put(&mut page, format_args!("<article>\n<h3>{}</h3>\n", Escaped(&crate::spoken(procedure.name()))));
-            put(&mut page, format_args!("<p class=\"about\">{}</p>\n", Escaped(procedure.about())));
+            let fresh = |table: &&Table| !printed.iter().any(|known| known.lines == table.lines);
+            let tables: Vec<&Table> = tables.iter().filter(fresh).collect();
+            if tables.is_empty() && procedure.dice() == "none" {
+                continue;
+            }
+            if !std::mem::replace(&mut titled, true) {
+                put(page, format_args!("<h2>{}</h2>\n", Escaped(part.title)));
+            }
+            put(page, format_args!("<article>\n<h3>{}</h3>\n", Escaped(&crate::spoken(procedure.name()))));
             if procedure.dice() != "none" {
-                put(&mut page, format_args!("<p class=\"dice\">Dice: {}</p>\n", Escaped(procedure.dice())));
+                put(page, format_args!("<p class=\"dice\">{}</p>\n", Escaped(procedure.dice())));
+            }
+            for table in &tables {
+                put_table(page, table, Length::Short);
+            }
+            page.push_str("</article>\n");
+            printed.extend(tables);
+        }
+    }
+}
+
+fn put_long(page: &mut String, system: &System, parts: &[Part<'_>]) {
+    for part in parts {
+        put(page, format_args!("<h2>{}</h2>\n", Escaped(part.title)));
+        for (procedure, tables) in &part.procedures {
+            put(page, format_args!("<article>\n<h3>{}</h3>\n", Escaped(&crate::spoken(procedure.name()))));
+            put(page, format_args!("<p class=\"about\">{}</p>\n", Escaped(procedure.about())));
+            if procedure.dice() != "none" {
+                put(page, format_args!("<p class=\"dice\">Dice: {}</p>\n", Escaped(procedure.dice())));
             }
             for table in tables {
-                put_table(&mut page, table);
+                put_table(page, table, Length::Long);
             }
             page.push_str("</article>\n");
         }
-        page.push_str("</section>\n");
     }
-    let rest = beside_the_tables(system, &parts);
+    let rest = beside_the_tables(system, parts);
     if !rest.is_empty() {
-        page.push_str("<section>\n<h2>Beside the tables</h2>\n<ul class=\"rest\">\n");
+        page.push_str("<h2>Beside the tables</h2>\n<ul class=\"rest\">\n");
         for rule in rest {
-            put(&mut page, format_args!("<li>{} <code>{}</code></li>\n", Escaped(rule.text), rule.id));
+            put(page, format_args!("<li>{} <code>{}</code></li>\n", Escaped(rule.text), rule.id));
         }
-        page.push_str("</ul>\n</section>\n");
+        page.push_str("</ul>\n");
     }
-    page.push_str("<section class=\"rulings\">\n<h2>What the sheet leaves open, and how we play it</h2>\n<dl>\n");
+    page.push_str("<h2>What the sheet leaves open, and how we play it</h2>\n<dl>\n");
     for ruling in system.rulings {
         put(
-            &mut page,
+            page,
             format_args!(
                 "<dt><b>{}</b> {} <i>{}</i></dt><dd>{}</dd>\n",
                 ruling.number,
@@ -58,15 +110,22 @@ pub fn html(system: &System, house: &House) -> String {
             ),
         );
     }
-    put(
-        &mut page,
-        format_args!("</dl>\n</section>\n</main>\n<footer>{}</footer>\n</body>\n</html>\n", Escaped(NOTICE)),
-    );
-    page
+    page.push_str("</dl>\n");
 }
 
-fn put_table(page: &mut String, table: &Table) {
-    put(page, format_args!("<table>\n<caption>{}</caption>\n", Escaped(&table.title)));
+/// A short table stays in one piece; a long one goes on in the next column, a line never does.
+const IN_ONE_PIECE: usize = 8;
+
+/// With more columns than this their names are turned, so that the names of the lines have room.
+const MANY_COLUMNS: usize = 5;
+
+fn put_table(page: &mut String, table: &Table, length: Length) {
+    let class = match (table.columns.len() > MANY_COLUMNS, table.lines.len() <= IN_ONE_PIECE) {
+        (true, _) => " class=\"wide\"",
+        (false, true) => " class=\"small\"",
+        (false, false) => "",
+    };
+    put(page, format_args!("<table{class}>\n<caption>{}</caption>\n", Escaped(&table.title)));
     if table.columns.is_empty() {
         page.push_str("<tbody>\n");
     } else {
@@ -76,30 +135,55 @@ fn put_table(page: &mut String, table: &Table) {
         }
         page.push_str("</tr></thead>\n<tbody>\n");
     }
+    // Without a figure in it the column of figures is left out.
+    let figures = table.lines.iter().any(|line| line.figures.iter().any(|figure| !figure.is_empty()));
+    let mut said: Vec<(&[String], &str)> = Vec::new();
     for line in &table.lines {
-        put_line(page, line, !table.columns.is_empty());
+        let again = said.contains(&(&line.figures, &line.text));
+        said.push((&line.figures, &line.text));
+        match length {
+            Length::Short if again => {}
+            Length::Short => put_line(page, line, !table.columns.is_empty(), figures, |page| put_plainly(page, line)),
+            Length::Long => {
+                let grid = !table.columns.is_empty();
+                put_line(page, line, grid, true, |page| put_with_rules(page, line, grid));
+            }
+        }
     }
     page.push_str("</tbody>\n</table>\n");
 }
 
-/// A grid has its name before the figures; a list of modifiers its figure before the words.
-fn put_line(page: &mut String, line: &Line, grid: bool) {
-    page.push_str("<tr>");
-    let words = |page: &mut String| {
-        put(page, format_args!("<td>{}", Escaped(&line.text)));
-        // In a grid each figure carries its rule; what is left over, and what is ours, stands beside the name.
-        let beside =
-            |(at, cause): &(usize, &Cause)| !grid || *at >= line.figures.len() || matches!(cause, Cause::Ruling(_));
-        for (_, cause) in line.causes.iter().enumerate().filter(beside) {
-            let kind = if matches!(cause, Cause::Ruling(_)) { " class=\"ours\"" } else { "" };
-            put(page, format_args!(" <code{kind}>{}</code>", cause.id()));
+/// What a line says; where it rests on a ruling of ours alone, what we ruled.
+fn put_plainly(page: &mut String, line: &Line) {
+    match line.causes.as_slice() {
+        [Cause::Ruling(ruling)] if line.text.ends_with(ruling.question) => {
+            let ours = first_sentence(ruling.answer);
+            put(page, format_args!("<td>{} <span class=\"ours\">{}</span></td>", Escaped(ours), ruling.number));
         }
-        page.push_str("</td>");
-    };
+        _ => put(page, format_args!("<td>{}</td>", Escaped(&line.text))),
+    }
+}
+
+/// What a line says, with the ids of its rules.
+fn put_with_rules(page: &mut String, line: &Line, grid: bool) {
+    put(page, format_args!("<td>{}", Escaped(&line.text)));
+    // In a grid each figure carries its rule; what is left over, and what is ours, stands beside the name.
+    let beside =
+        |(at, cause): &(usize, &Cause)| !grid || *at >= line.figures.len() || matches!(cause, Cause::Ruling(_));
+    for (_, cause) in line.causes.iter().enumerate().filter(beside) {
+        let kind = if matches!(cause, Cause::Ruling(_)) { " class=\"ours\"" } else { "" };
+        put(page, format_args!(" <code{kind}>{}</code>", cause.id()));
+    }
+    page.push_str("</td>");
+}
+
+/// A grid has its name before the figures; a list of modifiers its figure before the words.
+fn put_line(page: &mut String, line: &Line, grid: bool, figures: bool, words: impl Fn(&mut String)) {
+    page.push_str("<tr>");
     if grid {
         words(page);
     }
-    for (at, figure) in line.figures.iter().enumerate() {
+    for (at, figure) in line.figures.iter().enumerate().filter(|_| figures) {
         let rule = line.causes.get(at).filter(|_| grid).and_then(|cause| cause.rule());
         let title = rule.map(|rule| format!(" title=\"{}\"", rule.id)).unwrap_or_default();
         put(page, format_args!("<td class=\"figure\"{title}>{}</td>", Escaped(figure)));
@@ -109,8 +193,8 @@ fn put_line(page: &mut String, line: &Line, grid: bool) {
     }
     page.push_str("</tr>\n");
 }
-
-struct Escaped<'t>(&'t str);
+/// Text as it stands in a page.
+pub(crate) struct Escaped<'t>(pub(crate) &'t str);
 
 impl std::fmt::Display for Escaped<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

@@ -1,17 +1,37 @@
 //! What a screen draws.
 
 use grognard_battle::{
-    self as battle, Acted, Block, Board, BoardCommand, Drawn, Figure, Mark, Meter, Picture, Piece, Rider, Side, Sign,
-    Tone, facts_of,
+    self as battle, Acted, Block, Board, BoardCommand, Drawn, Figure, Handle, Mark, Meter, Picture, Piece, Rider, Side,
+    Sign, Tone, facts_of,
 };
 use grognard_rulebook::Word;
 use serde_json::{Map, Value};
 
 use super::{
     AbsoluteEmperor,
-    state::{Presence, Stage, Underway, Written},
+    state::{Presence, Stage, Underway, Unit, Written},
 };
 use crate::profile::{Arm, Formation, Status};
+
+/// What can be set of a unit by hand.
+pub(super) const HANDLES: &[Handle<Unit>] = &[
+    Handle { what: "hits", most: 8, get: |unit| unit.hits.into(), set: |unit, n| unit.hits = n as u8 },
+    Handle {
+        what: "halted",
+        most: 1,
+        get: |unit| (unit.status == Status::Halted).into(),
+        set: |unit, n| unit.status = if n > 0 { Status::Halted } else { Status::Fresh },
+    },
+    Handle {
+        what: "disordered",
+        most: 1,
+        get: |unit| (unit.status == Status::Disordered).into(),
+        set: |unit, n| unit.status = if n > 0 { Status::Disordered } else { Status::Fresh },
+    },
+    Handle { what: "waver test due", most: 1, get: |unit| unit.waver.into(), set: |unit, n| unit.waver = n > 0 },
+    Handle { what: "has moved", most: 1, get: |unit| unit.moved.into(), set: |unit, n| unit.moved = n > 0 },
+    Handle { what: "has shot", most: 1, get: |unit| unit.shot.into(), set: |unit, n| unit.shot = n > 0 },
+];
 
 impl Picture for AbsoluteEmperor {
     fn table(&self) -> Board {

@@ -47,6 +47,7 @@ pub(super) fn fits(field: &Field, state: &State) -> Result<(), String> {
         unit(*by)?;
         unit(*whom)?;
     }
+    state.struck.iter().try_for_each(|(by, _)| unit(*by))?;
     for underway in &state.underway {
         match underway {
             Underway::Writing { .. } => {}

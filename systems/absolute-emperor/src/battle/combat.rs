@@ -246,8 +246,7 @@ impl AbsoluteEmperor {
             return match open.as_slice() {
                 [] => None,
                 [only] => {
-                    let strikes = self.strikes_in(only);
-                    self.strike(only, strikes, dice, log);
+                    self.fight(only, dice, log);
                     Some(Vec::new())
                 }
                 _ => Some(open),

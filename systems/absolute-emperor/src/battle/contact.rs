@@ -1,6 +1,7 @@
 //! Who is in combat with whom, and who strikes whom (R54, R60).
 
-use grognard_battle::{Contact, Piece, Struck};
+use grognard_battle::{Chronicle, Contact, Piece, Struck};
+use grognard_rulebook::Dice;
 use grognard_tabletop::{Body, Edge, Length};
 
 use super::{AbsoluteEmperor, field::measure, state::Fight};
@@ -95,11 +96,15 @@ impl AbsoluteEmperor {
         fights.collect()
     }
 
+    /// The side on which a unit can strike an enemy.
+    fn side_to(&self, unit: Piece, enemy: Piece) -> Option<Edge> {
+        self.before(unit).into_iter().find(|(_, other)| *other == enemy).map(|(side, _)| side)
+    }
+
     /// The enemies among whom a unit chooses on the side of one of them.
     pub(super) fn choices(&self, unit: Piece, enemy: Piece) -> Vec<Piece> {
-        let before = self.before(unit);
-        let Some((side, _)) = before.iter().find(|(_, other)| *other == enemy).copied() else { return Vec::new() };
-        before.into_iter().filter(|(other, _)| *other == side).map(|(_, enemy)| enemy).collect()
+        let Some(side) = self.side_to(unit, enemy) else { return Vec::new() };
+        self.before(unit).into_iter().filter(|(other, _)| *other == side).map(|(_, enemy)| enemy).collect()
     }
 
     /// Whether a unit has several enemies to choose among.
@@ -127,9 +132,21 @@ impl AbsoluteEmperor {
         choices.into_iter().rev().max_by_key(|other| (charged(*other), run(*other)))
     }
 
-    /// Whether a unit strikes an enemy in this phase.
+    /// Whether a unit strikes an enemy in this phase: once to a side, even if whom it struck is no longer there.
     pub(super) fn strikes(&self, unit: Piece, enemy: Piece) -> bool {
-        self.struck_on_side_of(unit, enemy) == Some(enemy)
+        let Some(side) = self.side_to(unit, enemy) else { return false };
+        !self.state.struck.contains(&(unit, side)) && self.struck_on_side_of(unit, enemy) == Some(enemy)
+    }
+
+    /// A pair is fought: who rolls dice in it has struck for this phase.
+    pub(super) fn fight(&mut self, contact: &Contact, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
+        let [attacker, defender] = contact.pair();
+        let strikes = self.strikes_in(contact);
+        for (unit, enemy, strikes) in [(attacker, defender, strikes[0]), (defender, attacker, strikes[1])] {
+            let side = self.side_to(unit, enemy).filter(|_| strikes);
+            self.state.struck.extend(side.map(|side| (unit, side)));
+        }
+        self.strike(contact, strikes, dice, log);
     }
 
     /// Whether the dice of a unit against others have yet to be rolled before it only suffers here.

@@ -15,6 +15,7 @@ impl AbsoluteEmperor {
         self.troops.remove(unit);
         self.state.shots.retain(|shot| !shot.by.contains(&unit) && shot.target != unit);
         self.state.strikes.retain(|(by, whom)| *by != unit && *whom != unit);
+        self.state.struck.retain(|(by, _)| *by != unit);
         self.part();
         log.tell(|| Event::Lost { piece: unit, how: how.to_owned() });
         self.mourn(unit);

@@ -109,6 +109,7 @@ impl AbsoluteEmperor {
             fights: Vec::new(),
             shots: Vec::new(),
             strikes: Vec::new(),
+            struck: Vec::new(),
             holders: field.objectives.iter().map(|objective| objective.held_by).collect(),
             underway: Vec::new(),
             asks: vec![Question { side: asked, command: None, ask: Ask::Begin }],
@@ -127,7 +128,7 @@ impl Rules for AbsoluteEmperor {
     type Plan = Plan;
 
     const SYSTEM: &'static str = "absolute-emperor";
-    const EDITION: u32 = 2;
+    const EDITION: u32 = 3;
     const HIDES: bool = true;
 
     fn muster(scenario: Arc<Scenario>, house: Arc<House>, setup: Setup) -> Result<Self, Unmustered> {

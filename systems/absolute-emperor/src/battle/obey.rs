@@ -82,10 +82,7 @@ impl AbsoluteEmperor {
                 self.state.strikes.retain(|(by, whom)| by != unit || !others.contains(whom));
                 self.state.strikes.push((*unit, *enemy));
             }
-            Deed::Fight(contact) => {
-                let strikes = self.strikes_in(contact);
-                self.strike(contact, strikes, dice, log);
-            }
+            Deed::Fight(contact) => self.fight(contact, dice, log),
             Deed::RerollAttack { attack, man, spend } => {
                 let Some(rolled) = self.rolled().copied() else { return };
                 self.spend(*man, Some([rolled.attacker, rolled.defender][*attack]), spend, dice, log);

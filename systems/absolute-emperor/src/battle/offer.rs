@@ -2,20 +2,23 @@
 //! shown about a piece.
 
 use grognard_battle::{
-    By, Drag, Dragged, Gathered, Gist, Kind, Manner, Offers, Overlay, Pattern, Piece, Question, Refusal, Shade, Shape,
-    Side, Target, Term,
+    By, ByHand, Drag, Dragged, Gathered, Gist, Handle, Kind, Manner, Offers, Overlay, Pattern, Piece, Question,
+    Refusal, Shade, Shape, Side, Target, Term,
 };
-use grognard_tabletop::{Edge, Length, Pose};
+use grognard_rulebook::Word;
+use grognard_tabletop::{Edge, Length, Point, Pose};
 use serde_json::Value;
 
 use super::{
     AbsoluteEmperor,
+    board::HANDLES,
     orders::{Ask, Order, Step},
     sight::ARC,
-    state::Written,
+    state::{Compass, Shot, State, Written},
 };
 use crate::{
     elan::ElanAction,
+    orders::Order as OrderKind,
     profile::{Arm, Formation},
 };
 
@@ -23,7 +26,6 @@ impl Offers for AbsoluteEmperor {
     fn manner(&self, question: &Question<Ask>) -> Manner {
         let side = self.field.name_of_side(question.side);
         let plain = |pattern: Pattern, what: &str| Manner::plain(pattern, format!("{side} {what}"));
-        let about = |pieces: Vec<Piece>, manner: Manner| Manner { interrupts: true, about: pieces, ..manner };
         match question.ask {
             Ask::Begin => Manner { deliberate: true, ..plain(Pattern::Answer, "begin") },
             Ask::Write => Manner { sealed: true, deliberate: true, ..plain(Pattern::Write, "write orders") },
@@ -32,17 +34,16 @@ impl Offers for AbsoluteEmperor {
             Ask::Move => plain(Pattern::Act, "move"),
             Ask::Declare => plain(Pattern::Act, "declare their shots"),
             Ask::Squares => plain(Pattern::Act, "form squares"),
-            Ask::RerollShot => about(Vec::new(), plain(Pattern::Answer, "decide whether to roll again")),
+            Ask::RerollShot => plain(Pattern::Answer, "decide whether to roll again")
+                .amid(Vec::new(), &["hits are marked, waver tests"]),
             Ask::Charge => plain(Pattern::Act, "charge"),
-            Ask::React { charger, target } => {
-                about(vec![charger, target], plain(Pattern::Answer, "decide how to meet the charge"))
-            }
+            Ask::React { charger, target } => plain(Pattern::Answer, "decide how to meet the charge")
+                .amid(vec![charger, target], &["the charge goes home", "the combat, when all have charged"]),
             Ask::Strikes => plain(Pattern::Act, "choose whom to strike"),
             Ask::NextCombat => plain(Pattern::Pick, "choose the next combat"),
-            Ask::RerollAttack { attacker, defender } => {
-                about(vec![attacker, defender], plain(Pattern::Answer, "decide whether to roll again"))
-            }
-            Ask::Occupy { unit, .. } => about(vec![unit], plain(Pattern::Answer, "decide whether to enter")),
+            Ask::RerollAttack { attacker, defender } => plain(Pattern::Answer, "decide whether to roll again")
+                .amid(vec![attacker, defender], &["the combat is decided", "the loser goes back"]),
+            Ask::Occupy { unit, .. } => plain(Pattern::Answer, "decide whether to enter").amid(vec![unit], &[]),
         }
     }
 
@@ -115,6 +116,7 @@ impl Offers for AbsoluteEmperor {
             | Order::Charge { unit, paid_by, .. }
             | Order::ReactionCharge { unit, paid_by } => (Some(*unit), paid_by),
             Order::Countercharge { paid_by } => (self.declared().map(|declared| declared.target), paid_by),
+            Order::SetOrder { written, .. } | Order::ChangeOrders { written, .. } => return self.terms_of(*written),
             _ => return Vec::new(),
         };
         let Some(unit) = unit.filter(|unit| self.troops.is_of(by, *unit)) else { return Vec::new() };
@@ -128,6 +130,10 @@ impl Offers for AbsoluteEmperor {
 
     fn amend(&self, order: &Order, term: &str, value: &Value) -> Result<Order, Refusal> {
         let mut amended = order.clone();
+        if let Order::SetOrder { written, .. } | Order::ChangeOrders { written, .. } = &mut amended {
+            *written = rewritten(*written, term, value)?;
+            return Ok(amended);
+        }
         let paid = match (&mut amended, term) {
             (
                 Order::Rally { paid_by, .. }
@@ -156,6 +162,37 @@ impl Offers for AbsoluteEmperor {
             _ => Err(Refusal::senseless("nobody moves now")),
         };
         Gathered::of(&self.troops, (to.side, pieces, by), |unit| self.corps_of(unit), |_, _| true, may)
+    }
+
+    fn entries(&self, to: &Question<Ask>) -> Vec<Order> {
+        match to.ask {
+            Ask::Write => {
+                let own = (0..self.field.commands.len()).filter(|corps| self.field.commands[*corps].side == to.side);
+                own.map(|corps| Order::SetOrder { corps: corps as u8, written: self.order_of(corps) }).collect()
+            }
+            Ask::Declare | Ask::Squares => {
+                let own = self.state.shots.iter().filter(|shot| self.troops.side(shot.target) != to.side);
+                own.filter_map(Self::declaring).collect()
+            }
+            Ask::Strikes => {
+                let own = self.state.strikes.iter().filter(|(unit, _)| self.troops.side(*unit) == to.side);
+                own.map(|(unit, enemy)| Order::Strike { unit: *unit, enemy: *enemy }).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn handles(&self, piece: Piece) -> Vec<Term> {
+        Handle::terms(HANDLES, &self.state.units, piece)
+    }
+
+    fn by_hand(&self, change: &ByHand) -> Result<State, Refusal> {
+        let mut state = self.state.clone();
+        match self.commander_of(change.piece()) {
+            Some(man) => state.commanders[man].at = change.place()?,
+            None => change.make(&mut state.units, HANDLES, |unit, pose| unit.pose = pose)?,
+        }
+        Ok(state)
     }
 
     fn overlays(&self, piece: Piece) -> Vec<Overlay> {
@@ -196,6 +233,15 @@ impl Offers for AbsoluteEmperor {
 }
 
 impl AbsoluteEmperor {
+    /// The order that declared a shot.
+    fn declaring(shot: &Shot) -> Option<Order> {
+        match *shot.by.as_slice() {
+            [unit] => Some(Order::Shoot { unit, target: shot.target, sides: shot.sides.clone() }),
+            [one, middle, other] => Some(Order::ShootTogether { batteries: [one, middle, other], target: shot.target }),
+            _ => None,
+        }
+    }
+
     fn gist_of_march(unit: Piece, steps: &[Step]) -> Gist {
         let (kind, verb) = match steps {
             [Step::Turn { .. }] => (Kind::Face, "turn"),
@@ -266,4 +312,65 @@ fn aimed(gist: Gist, written: Written) -> Gist {
         Written::AttackEnemy { enemy } => gist.at(Target::Piece(enemy)),
         Written::FlankMarch { .. } => gist,
     }
+}
+
+impl AbsoluteEmperor {
+    /// What can be changed of a written order: what it says, where, when, over which edge.
+    fn terms_of(&self, written: Written) -> Vec<Term> {
+        let kinds = [
+            (OrderKind::Attack.word(), "attack"),
+            (OrderKind::Defend.word(), "defend"),
+            (OrderKind::Delay.word(), "defend, then attack"),
+            (OrderKind::FlankMarch.word(), "march round the flank"),
+        ];
+        let mut terms = vec![Term::one_of("kind", "it is to", &written.kind().word(), &kinds)];
+        let turn = |now: u16| Term::number("turn", "in turn", i32::from(now), (2, i32::from(self.field.turns)));
+        match written {
+            Written::Attack { point } | Written::Defend { point } => terms.push(Term::point("point", "at", point)),
+            Written::Delay { point, turn: when } => terms.extend([Term::point("point", "at", point), turn(when)]),
+            Written::FlankMarch { edge, turn: when } => {
+                let edges = Compass::ALL.into_iter().zip(["north", "east", "south", "west"]).collect::<Vec<_>>();
+                terms.extend([Term::one_of("edge", "over the edge", &edge, &edges), turn(when)]);
+            }
+            Written::AttackEnemy { .. } => {}
+        }
+        terms
+    }
+}
+
+/// A written order with one of its terms changed. Another kind of order keeps the place and the turn of the first as far as it
+/// has them.
+fn rewritten(written: Written, term: &str, value: &Value) -> Result<Written, Refusal> {
+    let place = match written {
+        Written::Attack { point } | Written::Defend { point } | Written::Delay { point, .. } => point,
+        Written::AttackEnemy { .. } | Written::FlankMarch { .. } => Point::default(),
+    };
+    let when = match written {
+        Written::Delay { turn, .. } | Written::FlankMarch { turn, .. } => turn,
+        _ => 2,
+    };
+    let edge = match written {
+        Written::FlankMarch { edge, .. } => edge,
+        _ => Compass::East,
+    };
+    let of = |kind: OrderKind, point: Point, turn: u16, edge: Compass| match kind {
+        OrderKind::Attack => Written::Attack { point },
+        OrderKind::Defend => Written::Defend { point },
+        OrderKind::Delay => Written::Delay { point, turn },
+        OrderKind::FlankMarch => Written::FlankMarch { edge, turn },
+    };
+    Ok(match term {
+        "kind" => {
+            let word: &str = Term::read(term, value)?;
+            match OrderKind::ALL.iter().find(|kind| kind.word() == word) {
+                Some(kind) if *kind == written.kind() => written,
+                Some(kind) => of(*kind, place, when, edge),
+                None => return Err(Refusal::senseless(format!("there is no order to {word}"))),
+            }
+        }
+        "point" => of(written.kind(), Term::read(term, value)?, when, edge),
+        "turn" => of(written.kind(), place, Term::read(term, value)?, edge),
+        "edge" => of(written.kind(), place, when, Term::read(term, value)?),
+        _ => return Term::unknown(term),
+    })
 }

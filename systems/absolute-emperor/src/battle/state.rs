@@ -36,6 +36,9 @@ pub struct State {
     pub shots: Vec<Shot>,
     /// Whom units with several enemies strike in this Combat Phase, as far as their players said so.
     pub strikes: Vec<(Piece, Piece)>,
+    /// Who has rolled his dice in this Combat Phase, and to which of his sides: it strikes nobody else there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub struck: Vec<(Piece, Edge)>,
     /// Who holds each objective.
     pub holders: Vec<Option<Side>>,
     /// What is under way, the innermost last.

@@ -223,6 +223,7 @@ impl AbsoluteEmperor {
             Stage::Strikes(side) if side == second => {
                 self.new_phase_of_hits();
                 self.state.strikes.clear();
+                self.state.struck.clear();
                 self.state.fights.iter_mut().for_each(|fight| fight.fought = false);
             }
             Stage::Aftermath => {
@@ -241,6 +242,7 @@ impl AbsoluteEmperor {
             (unit.phase_hits, unit.waver, unit.last_enemy) = (0, false, None);
         }
         self.state.strikes.clear();
+        self.state.struck.clear();
         self.state.commanders.iter_mut().for_each(|man| (man.spent, man.ridden) = (false, false));
         let (turn, clock) = (self.state.turn, self.field.clock(self.state.turn - 1));
         log.tell(|| Event::Turn { turn, clock: clock.map(|clock| clock.to_string()) });

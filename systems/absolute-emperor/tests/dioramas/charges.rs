@@ -83,6 +83,8 @@ fn a_charge_turns_by_no_more_than_45_degrees() {
         .at(Stage::Charges(BLUE))
         .play();
     let faces = [1; 8];
+    let way = table.quote(table.charge("C", "R")).ways.remove(0).poses;
+    assert_eq!(way.last().map(|pose| pose.at), Some(spot((27.0, 13.5))), "flush with its front, middle on middle");
     table.obeys(table.charge("C", "R"), &[]);
     assert!(matches!(table.asked(), (RED, Ask::React { .. })), "it may try to form Square");
     table.obeys(Order::Stand, &then(&faces));
@@ -128,14 +130,19 @@ fn one_base_behind_the_front_line_makes_it_a_flank() {
 fn behind_the_rear_edge_it_is_the_rear() {
     proves!("ae.charging.rear-position", "ae.state.attacking-rear", "ae.state.no-fight-to-rear");
     ruling!("R20");
-    let mut table = Diorama::open()
-        .blue("C", horse(), (20.0, 14.0), NORTH)
-        .red("R", line(), (20.0, 20.0), NORTH)
-        .at(Stage::Charges(BLUE))
-        .play();
-    table.obeys(table.charge("C", "R"), &[]);
-    table.obeys(Order::Stand, &then(&[1; 9]));
-    assert_eq!(table.resolved("combat").word("attack_aspect"), "rear");
+    let struck = |x: f64| {
+        let mut table = Diorama::open()
+            .blue("C", horse(), (x, 14.0), NORTH)
+            .red("R", line(), (20.0, 20.0), NORTH)
+            .at(Stage::Charges(BLUE))
+            .play();
+        table.obeys(table.charge("C", "R"), &[]);
+        table.obeys(Order::Stand, &then(&[1; 9]));
+        table.resolved("combat").word("attack_aspect").to_owned()
+    };
+    assert_eq!(struck(20.0), "rear");
+    // However far behind, outside of the lines of its flanks it is the flank.
+    assert_eq!(struck(29.0), "flank");
 }
 
 #[test]

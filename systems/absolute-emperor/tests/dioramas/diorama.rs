@@ -18,8 +18,13 @@ use grognard_battle_tests::{
     diorama::{course, enlisted, length, plain, pose, rectangle, spot},
 };
 use grognard_rulebook::Halves;
-use grognard_scenario::library;
-use grognard_tabletop::{Area, Barriers, Body, Contour, Facing, Footprint, Height, Slope, Terrain, Turn};
+use grognard_scenario::{
+    Clock, library,
+    model::course::{Condition, Grade as Grading},
+};
+use grognard_tabletop::{
+    Area, Barriers, Body, Contour, Crossing, Facing, Footprint, Height, Kinds, Line, Passage, Slope, Terrain, Turn,
+};
 
 pub(crate) type Table = Any<AbsoluteEmperor>;
 
@@ -123,6 +128,68 @@ impl Diorama {
         self.unit(Side::Second, name, troop, at, facing)
     }
 
+    /// A further corps of a side, under a commander of its own with so much élan.
+    pub(crate) fn corps(mut self, side: Side, commander: &str, elan: u8) -> Self {
+        let (corps, leader) = (self.field.commands.len() as u8, self.field.leaders.len() as u8);
+        self.field.commands.push(Command { name: format!("Corps of {commander}"), side, leader });
+        self.field.leaders.push(Leader {
+            name: commander.to_owned(),
+            side,
+            command: Some(corps),
+            chief: false,
+            start: spot((36.0, 24.0)),
+            own: Role { elan, arrives: None },
+        });
+        self
+    }
+
+    /// The unit set up last is of this corps.
+    pub(crate) fn of(mut self, corps: u8) -> Self {
+        self.field.rolls.last_mut().expect("a unit was set up before").command = corps;
+        self
+    }
+
+    /// The unit set up last comes on in this turn.
+    pub(crate) fn arrives(mut self, turn: u16) -> Self {
+        self.field.rolls.last_mut().expect("a unit was set up before").arrives = Some(turn);
+        self
+    }
+
+    /// Turns of 20 minutes from an hour on; at a full hour from another one on a side has won, whatever it holds.
+    pub(crate) fn wins_from(mut self, side: Side, start: (u8, u8), from: (u8, u8)) -> Self {
+        let clock = |(hour, minute): (u8, u8)| Clock::at(hour, minute).expect("there is such an hour");
+        let scenario = Arc::make_mut(&mut self.field.scenario);
+        (scenario.start, scenario.end) = (clock(start), clock((20, 0)));
+        scenario.victory.conditions.push(Condition {
+            side: scenario.sides[side.index()].id.clone(),
+            grade: Grading::Win,
+            points: Some(0),
+            lead: None,
+            hold: Vec::new(),
+            hold_one_of: Vec::new(),
+            loss_below: None,
+            enemy_loss: None,
+            loss_lead: None,
+            spared: false,
+            from: Some(clock(from)),
+            text: None,
+        });
+        self.field.minutes = 20;
+        self
+    }
+
+    /// A stream that bars guns, and a ford through it.
+    pub(crate) fn deep_stream(mut self, points: &[Spot], ford: Spot) -> Self {
+        let mut ground = plain(72, 48);
+        let (track, width) = (course(points), length(0.5));
+        ground.lines.push(Line { kind: Terrain::River, track, width, height: Height(0) });
+        let (at, width, length) = (spot(ford), length(2.4), length(2.4));
+        ground.crossings.push(Crossing { kind: Passage::Ford, at, heading: Facing::NORTH, width, length });
+        let water = ground.barriers(Kinds::of(&[Terrain::River]), |_| true);
+        self.field.country.barred[Arm::Artillery as usize] = [water.clone(), water];
+        self
+    }
+
     /// The unit set up last is inside the box.
     pub(crate) fn inside(mut self) -> Self {
         let at = self.field.places[0].body.centre();
@@ -220,7 +287,7 @@ impl Diorama {
     /// The table as it is asked of Blue, who has the initiative; the commanders have spent their élan of this turn.
     pub(crate) fn play(self) -> Table {
         let names = self.field.rolls.iter().map(|unit| unit.name.clone());
-        let names = names.chain(CHIEFS.map(str::to_owned)).collect();
+        let names = names.chain(self.field.leaders.iter().map(|leader| leader.name.clone())).collect();
         let (stage, fights, change) = (self.stage, self.fights, self.change);
         let battle = AbsoluteEmperor::on(Arc::new(self.field));
         let mut state = battle.state().clone();

@@ -85,8 +85,12 @@ fn a_move_ends_at_the_rim_of_a_zone() {
     assert_eq!(table.toll(table.march("L", &[ahead(4.0)]), "inches"), 3000);
     table.obeys(table.march("L", &[ahead(4.0)]), &[]);
     table.stands("L", (20.0, 14.5), NORTH);
+    let mut short = position(10.0);
+    short.obeys(short.march("L", &[ahead(4.0)]), &[]);
+    short.stands("L", (20.0, 14.0), NORTH);
     let mut there = position(14.5);
     there.refuses(there.march("L", &[ahead(1.0)]), "R10");
+    there.quote(there.march("L", &[turn(10)]));
     there.obeys(there.march("L", &[form(Formation::AttackColumn)]), &[]);
 }
 
@@ -164,10 +168,13 @@ fn who_is_halted_or_disordered_goes_only_back() {
     let mut halted = position(Status::Halted);
     halted.refuses(halted.march("L", &[ahead(1.0)]), "R8");
     halted.refuses(halted.retire("L", 2.01), "R9");
+    halted.quote(halted.march("L", &[form(Formation::AttackColumn)]));
     halted.obeys(halted.retire("L", 2.0), &[]);
     halted.stands("L", (20.0, 8.0), NORTH);
     let disordered = position(Status::Disordered);
     disordered.refuses(disordered.march("L", &[form(Formation::AttackColumn)]), "R8");
+    disordered.quote(disordered.march("L", &[turn(90)]));
+    disordered.quote(disordered.retire("L", 2.0));
 }
 
 #[test]
@@ -215,9 +222,25 @@ fn out_of_command_an_advance_is_rolled_for() {
     let mut goes = position().play();
     goes.obeys(goes.march("L", &[ahead(4.0)]), &[4]);
     goes.stands("L", (20.0, 18.86), NORTH);
+    let paid = |table: &diorama::Table, by: &str| Order::March {
+        unit: table.piece("L"),
+        steps: vec![ahead(4.0)],
+        paid_by: Some(table.piece(by)),
+    };
     let far = position().play();
-    let paid = Order::March { unit: far.piece("L"), steps: vec![ahead(4.0)], paid_by: Some(far.piece("Soult")) };
-    far.refuses(paid, "R6");
+    far.refuses(paid(&far, "Soult"), "R6");
+    // Of another corps, out of whose radius it is, it may be helped by the army's commander beside it.
+    let mut helped = position()
+        .corps(BLUE, "Vandamme", 1)
+        .blue("M", line(), (32.0, 14.86), NORTH)
+        .of(2)
+        .posted("Soult", (32.0, 20.0))
+        .posted("Vandamme", (60.0, 2.0))
+        .play();
+    let order = Order::March { unit: helped.piece("M"), steps: vec![ahead(4.0)], paid_by: Some(helped.piece("Soult")) };
+    helped.obeys(order, &[3, 5]);
+    assert_eq!(helped.elan("Soult"), 2);
+    helped.stands("M", (32.0, 18.86), NORTH);
 }
 
 #[test]
@@ -365,4 +388,18 @@ fn a_second_die_is_paid_for_only_if_it_is_rolled() {
     let mut again = position();
     again.obeys(paid(&again), &[3, 4]);
     assert_eq!((again.state_of("H").status, again.elan("Soult")), (Status::Fresh, 2));
+}
+
+#[test]
+fn guns_pass_a_deep_stream_at_its_ford() {
+    ruling!("R35", "R43");
+    let mut table = Diorama::open()
+        .deep_stream(&[(0.0, 12.0), (72.0, 12.0)], (40.0, 12.0))
+        .blue("G", limbered(), (20.0, 9.0), NORTH)
+        .blue("H", limbered(), (40.0, 9.0), NORTH)
+        .red("far", line(), (66.0, 46.0), NORTH)
+        .play();
+    table.refuses(table.march("G", &[ahead(5.0)]), "R35");
+    table.obeys(table.march("H", &[ahead(5.0)]), &[]);
+    table.stands("H", (40.0, 14.0), NORTH);
 }

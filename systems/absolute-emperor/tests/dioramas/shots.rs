@@ -240,3 +240,17 @@ fn a_garrison_sees_aside_from_all_four_walls() {
         }
     }
 }
+
+#[test]
+fn a_target_is_partly_blocked_if_less_than_half_of_its_edge_is_seen() {
+    proves!("ae.shooting.target-partially-blocked");
+    ruling!("R11", "R45");
+    // Of 41 points of the near edge a wood on the right hides 20; half a step further to the left it hides the middle one too.
+    let position = |x: f64| facing_lines(14.0).wood((x, 11.0), (30.0, 11.5)).play();
+    let mut half = position(20.01);
+    assert!(!half.facts(half.shoot("L", "R")).is("target_partially_blocked"));
+    half.obeys(half.shoot("L", "R"), &[1, 1, 1, 1]);
+    let mut less = position(19.99);
+    assert!(less.facts(less.shoot("L", "R")).is("target_partially_blocked"));
+    less.obeys(less.shoot("L", "R"), &[1, 1, 1]);
+}

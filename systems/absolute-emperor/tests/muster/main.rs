@@ -7,10 +7,11 @@ use grognard_absolute_emperor::{
     house::House,
     muster::muster,
     profile::{Arm, Formation, Grade},
+    rules::RULINGS,
 };
 use grognard_battle::{Rules, Setup, Side};
-use grognard_battle_tests::mirror::is_mirrored;
-use grognard_scenario::{Scenario, library};
+use grognard_battle_tests::{mirror::is_mirrored, ruling};
+use grognard_scenario::{Clock, Scenario, library};
 use grognard_tabletop::{Facing, Length, Point, Pose};
 
 fn fielded(scenario: Scenario) -> Result<Field, String> {
@@ -40,6 +41,7 @@ fn elan(field: &Field, side: Side) -> Vec<(&str, u8)> {
 
 #[test]
 fn the_crossroads_are_six_units_and_five_élan_a_side() {
+    ruling!("R38", "R41", "R42");
     let field = field("crossroads");
     assert_eq!((field.turns, field.minutes), (12, 15));
     for side in Side::BOTH {
@@ -62,6 +64,7 @@ fn nobody_at_the_crossroads_has_the_better_ground() {
 
 #[test]
 fn history_comes_to_corps_of_divisions() {
+    ruling!("R38", "R39", "R40", "R41");
     let lobositz = field("lobositz-1756");
     assert_eq!((lobositz.turns, lobositz.minutes), (14, 30));
     assert_eq!(army(&lobositz, Side::First), [0, 0, 5, 0, 0, 6, 3]);
@@ -101,4 +104,37 @@ fn an_army_without_units_is_told_what_it_lacks() {
         fielded(nobody).unwrap_err(),
         "`north` has no units on the table; give it some, or leave fewer out in the hint for absolute-emperor"
     );
+}
+
+#[test]
+fn a_battle_has_ten_turns_or_more_of_the_longest_kind() {
+    ruling!("R37");
+    let turns = |hour: u8, minute: u8| {
+        let mut scenario = library::find("crossroads").unwrap();
+        scenario.musters.clear();
+        (scenario.start, scenario.end) = (Clock::at(8, 0).unwrap(), Clock::at(hour, minute).unwrap());
+        let field = fielded(scenario).unwrap();
+        (field.turns, field.minutes)
+    };
+    assert_eq!(turns(13, 0), (10, 30));
+    // Nine and a bit are ten too; of 270 minutes only turns of twenty make ten.
+    assert_eq!(turns(12, 31), (10, 30));
+    assert_eq!(turns(12, 30), (14, 20));
+}
+
+#[test]
+fn what_no_rule_of_the_sheet_knows_is_passed_over() {
+    ruling!("R73");
+    let plain = |name: &str| {
+        let mut scenario = library::find(name).unwrap();
+        scenario.specials.clear();
+        scenario.units.iter_mut().for_each(|unit| unit.traits.clear());
+        fielded(scenario).unwrap()
+    };
+    for name in ["quatre-bras-1815", "austerlitz-pratzen-1805"] {
+        let (whole, plain) = (field(name), plain(name));
+        let troops = |field: &Field| field.rolls.iter().map(|unit| (unit.start, unit.own)).collect::<Vec<_>>();
+        assert_eq!(troops(&whole), troops(&plain), "{name}");
+        assert_eq!(whole.places, plain.places, "{name}");
+    }
 }

@@ -1,8 +1,8 @@
 //! What a screen draws.
 
 use grognard_battle::{
-    self as battle, Acted, Block, Board, BoardCommand, Drawn, Figure, Mark, Meter, Picture, Piece, Rider, Side, Sign,
-    facts_of,
+    self as battle, Acted, Block, Board, BoardCommand, Drawn, Figure, Handle, Mark, Meter, Picture, Piece, Rider, Side,
+    Sign, facts_of,
 };
 use grognard_rulebook::Word;
 use serde_json::{Map, Value};
@@ -10,9 +10,18 @@ use serde_json::{Map, Value};
 use super::{
     BatailleEmpire,
     field::FIGURE,
-    state::{Form, Presence, Stage, Underway},
+    state::{Form, Presence, Stage, Underway, Unit},
 };
 use crate::profile::{Arm, Weight};
+
+/// What can be set of a unit by hand.
+pub(super) const HANDLES: &[Handle<Unit>] = &[
+    Handle { what: "half losses", most: 20, get: |unit| unit.losses.into(), set: |unit, n| unit.losses = n as u8 },
+    Handle { what: "Disordered", most: 1, get: |unit| unit.disordered.into(), set: |unit, n| unit.disordered = n > 0 },
+    Handle { what: "action marker", most: 1, get: |unit| unit.marker.into(), set: |unit, n| unit.marker = n > 0 },
+    Handle { what: "has moved", most: 1, get: |unit| unit.moved.into(), set: |unit, n| unit.moved = n > 0 },
+    Handle { what: "has fired", most: 1, get: |unit| unit.fired.into(), set: |unit, n| unit.fired = n > 0 },
+];
 
 impl Picture for BatailleEmpire {
     fn table(&self) -> Board {

@@ -2,8 +2,8 @@
 //! shown about a piece.
 
 use grognard_battle::{
-    By, Drag, Dragged, Gathered, Gist, Kind, Manner, Offers, Overlay, Pattern, Piece, Question, Refusal, Shade, Shape,
-    Side, Target, Term,
+    By, ByHand, Drag, Dragged, Gathered, Gist, Handle, Kind, Manner, Offers, Overlay, Pattern, Piece, Question,
+    Refusal, Shade, Shape, Side, Target, Term,
 };
 use grognard_rulebook::Procedure;
 use grognard_tabletop::{Length, Pose};
@@ -11,9 +11,10 @@ use serde_json::Value;
 
 use super::{
     BatailleEmpire,
+    board::HANDLES,
     leg::wheel_toward,
     orders::{Answer, Ask, Order, Step},
-    state::Form,
+    state::{Form, State},
     terms::amended,
 };
 use crate::command::{CommandRange, Commanded};
@@ -22,7 +23,6 @@ impl Offers for BatailleEmpire {
     fn manner(&self, question: &Question<Ask>) -> Manner {
         let side = self.field.name_of_side(question.side);
         let plain = |pattern: Pattern, what: &str| Manner::plain(pattern, format!("{side} {what}"));
-        let about = |pieces: Vec<Piece>, manner: Manner| Manner { interrupts: true, about: pieces, ..manner };
         match question.ask {
             Ask::Begin => Manner { deliberate: true, ..plain(Pattern::Answer, "begin") },
             Ask::Deploy { .. } => plain(Pattern::Place, "set up"),
@@ -34,18 +34,23 @@ impl Offers for BatailleEmpire {
             Ask::Preparatory | Ask::Final => plain(Pattern::Act, "fire"),
             Ask::Charges => plain(Pattern::Act, "charge"),
             Ask::Movement => plain(Pattern::Act, "move and rally"),
-            Ask::ReactToMove => about(Vec::new(), plain(Pattern::Act, "react to the move")),
-            Ask::ReturnFire { shooter, target } => {
-                about(vec![shooter, target], plain(Pattern::Answer, "decide whether to return the fire"))
+            Ask::ReactToMove => {
+                plain(Pattern::Act, "react to the move").amid(Vec::new(), &["who moved is tested, if it was shot at"])
             }
-            Ask::ReactToCharge { charger, target } | Ask::ReactToPursuit { charger, target } => {
-                about(vec![charger, target], plain(Pattern::Answer, "decide how to meet the charge"))
-            }
+            Ask::ReturnFire { shooter, target } => plain(Pattern::Answer, "decide whether to return the fire")
+                .amid(vec![shooter, target], &["both shots count at once", "morale of who was hit"]),
+            Ask::ReactToCharge { charger, target } => plain(Pattern::Answer, "decide how to meet the charge")
+                .amid(vec![charger, target], &["the charger may stop", "the shock", "retreat, pursuit or rally"]),
+            Ask::ReactToPursuit { charger, target } => plain(Pattern::Answer, "decide how to meet the pursuit")
+                .amid(vec![charger, target], &["the shock of the pursuit", "retreat or rally"]),
             Ask::StopCharge { charger } | Ask::NewTarget { charger } => {
-                about(vec![charger], plain(Pattern::Answer, "decide about their charge"))
+                plain(Pattern::Answer, "decide about their charge")
+                    .amid(vec![charger], &["the shock", "retreat or pursuit"])
             }
-            Ask::Advance { winner } | Ask::Pursue { winner } | Ask::PursueInto { winner } => {
-                about(vec![winner], plain(Pattern::Answer, "decide what the winner does"))
+            Ask::Advance { winner } => plain(Pattern::Answer, "decide what the winner does").amid(vec![winner], &[]),
+            Ask::Pursue { winner } | Ask::PursueInto { winner } => {
+                plain(Pattern::Answer, "decide what the winner does")
+                    .amid(vec![winner], &["who is met may answer", "the shock of the pursuit"])
             }
             Ask::NewOrder { .. } => plain(Pattern::Answer, "decide about a new order"),
         }
@@ -129,6 +134,27 @@ impl Offers for BatailleEmpire {
             _ => Err(Refusal::senseless("nobody moves now")),
         };
         Gathered::of(&self.troops, (to.side, pieces, by), |unit| self.division_of(unit), |_, _| true, may)
+    }
+
+    fn entries(&self, to: &Question<Ask>) -> Vec<Order> {
+        if to.ask != Ask::FirstOrders {
+            return Vec::new();
+        }
+        let own = (0_u8..).zip(&self.state.divisions).filter(|(i, _)| self.own_division(to.side, *i).is_ok());
+        own.map(|(division, state)| Order::SetOrder { division, to: state.order }).collect()
+    }
+
+    fn handles(&self, piece: Piece) -> Vec<Term> {
+        Handle::terms(HANDLES, &self.state.units, piece)
+    }
+
+    fn by_hand(&self, change: &ByHand) -> Result<State, Refusal> {
+        let mut state = self.state.clone();
+        match self.commander_of(change.piece()) {
+            Some(man) => state.commanders[man].at = change.place()?,
+            None => change.make(&mut state.units, HANDLES, |unit, pose| unit.pose = pose)?,
+        }
+        Ok(state)
     }
 
     fn overlays(&self, piece: Piece) -> Vec<Overlay> {

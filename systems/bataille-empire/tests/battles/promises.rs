@@ -5,7 +5,7 @@ use grognard_bataille_empire::{
     system,
 };
 use grognard_battle::Rules;
-use grognard_battle_tests::{Engagement, promises, walk};
+use grognard_battle_tests::{Engagement, USUAL, promises, secrets, walk};
 use grognard_tabletop::Pose;
 
 /// A shot may be returned first, and a charge waits for the answer.
@@ -27,4 +27,11 @@ fn a_state_that_cannot_be_is_not_taken_over() {
     let there = battle.state().units.iter().position(|unit| unit.is_there()).unwrap();
     assert!(refused(&|state| state.units[there].losses = 99).is_some());
     assert!(refused(&|state| state.units[there].pose = Pose::default()).is_some());
+}
+
+#[test]
+fn nothing_is_hidden() {
+    for engagement in USUAL {
+        secrets::nothing_is_hidden::<BatailleEmpire>(engagement, 900..902);
+    }
 }

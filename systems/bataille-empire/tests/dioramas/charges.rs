@@ -208,7 +208,7 @@ fn a_charger_lines_up_middle_on_middle_and_the_beaten_go_back_4() {
 #[test]
 fn a_counter_charge_meets_half_way() {
     proves!("be.charge.counter-advance");
-    ruling!("R99");
+    ruling!("R22", "R99");
     let position = || charges().blue("B", column(), (20.0, 20.0), NORTH).red("R", line(), (20.0, 26.75), SOUTH);
     let mut table = position().play();
     table.obeys(table.charge("B", "R"), &[]);
@@ -297,7 +297,7 @@ fn a_screen_does_not_stop_a_charge() {
 
 #[test]
 fn horse_may_stop_at_its_halt() {
-    ruling!("R75");
+    ruling!("R9", "R19", "R75");
     let position = |impetuous| {
         charges()
             .blue("C", horse().but(move |unit| unit.impetuous = impetuous), (20.0, 20.0), NORTH)
@@ -340,19 +340,28 @@ fn a_second_line_follows_and_supports() {
 #[test]
 fn foot_seizes_an_opportunity_at_2() {
     proves!("be.reaction.infantry-move-opportunity-charge");
-    ruling!("R68");
-    let after = |y| {
-        let mut table =
-            Diorama::open().blue("B", line(), (20.0, 20.0), NORTH).red("R", line(), (20.0, y), SOUTH).play();
+    ruling!("R41", "R68");
+    let under = |order: Written, y: f64| {
+        let mut table = Diorama::open()
+            .blue("B", line(), (20.0, 20.0), NORTH)
+            .red("R", line(), (20.0, y), SOUTH)
+            .order(RED, order)
+            .play();
         table.obeys(table.march("B", &[ahead(2.0)]), &[]);
         table
     };
+    let after = |y: f64| under(Written::Attack, y);
     let mut near = after(24.5);
     near.obeys(near.react("R", Answer::OpportunityCharge, "B"), &[]);
     assert!(under_way(&near).opportunity);
     assert!(!near.state_of("R").paid, "an opportunity costs nothing and pays for nothing");
     let far = after(24.6);
     assert!(!far.may(&far.react("R", Answer::OpportunityCharge, "B")));
+    // Under Retreat it is allowed; who engages takes it against the weak only.
+    let back = under(Written::Retreat, 24.5);
+    assert!(back.may(&back.react("R", Answer::OpportunityCharge, "B")));
+    let engages = under(Written::Engage, 24.5);
+    assert!(!engages.may(&engages.react("R", Answer::OpportunityCharge, "B")));
 }
 
 #[test]
@@ -429,4 +438,28 @@ fn banks_and_heights_count_where_the_charge_began() {
     over.obeys(over.charge("B", "R"), &[]);
     over.obeys(meet(Answer::Stand), &[6, 4]);
     assert!(over.acted("be.shock.riverbank"));
+}
+
+#[test]
+fn who_is_disordered_declares_no_charge() {
+    proves!("be.marker.disordered");
+    ruling!("R8");
+    let position = || charges().blue("B", column(), (20.0, 20.0), NORTH).red("R", line(), (20.0, 24.0), SOUTH);
+    let steady = position().play();
+    assert!(steady.may(&steady.charge("B", "R")));
+    let shaken = position().blue("C", column(), (23.0, 20.0), NORTH).disordered("B").play();
+    shaken.refuses(shaken.charge("B", "R"), "be.marker.disordered");
+}
+
+#[test]
+fn without_room_for_the_middle_a_charger_stays_where_it_struck() {
+    ruling!("R78");
+    let mut table = charges()
+        .blue("B", column(), (19.0, 20.0), NORTH)
+        .red("R", line(), (20.0, 24.0), SOUTH)
+        .red("S", skirmishers(), (21.6, 23.0), SOUTH)
+        .play();
+    table.obeys(table.charge("B", "R"), &[]);
+    table.obeys(meet(Answer::Stand), &[1, 6]);
+    assert_eq!(table.all_resolved("shock").len(), 1);
 }

@@ -1,5 +1,10 @@
 //! Command: who pays, new orders, what an order asks for, generals in danger, rallying, objectives, arrivals.
 
+use grognard_bataille_empire::{battle::BatailleEmpire, profile::Arm};
+use grognard_battle::Piece;
+use grognard_battle_tests::{Engagement, diorama::spot};
+use grognard_tabletop::Pose;
+
 use super::*;
 
 #[test]
@@ -268,4 +273,169 @@ fn a_turn_ends_without_markers_and_a_shaken_division_may_retreat() {
     let mut steady = position(false).play();
     steady.obeys(Order::End, &[3, 3]);
     assert!(!matches!(steady.asked(), (BLUE, Ask::NewOrder { .. })));
+}
+
+/// The turn ends when Blue has nothing more to say; Red's division has acted.
+fn last_of_turn(turn: u16) -> Diorama {
+    Diorama::open()
+        .blue("B", line(), (20.0, 20.0), NORTH)
+        .red("R", line(), (20.0, 35.0), SOUTH)
+        .holds(BLUE, (0.0, 0.0), (60.0, 40.0))
+        .with(move |state| (state.turn, state.divisions[RED.index()].activated) = (turn, true))
+}
+
+#[test]
+fn divisions_act_in_turn_and_who_has_more_finishes_alone() {
+    ruling!("R12", "R47");
+    let mut table = Diorama::open()
+        .division(BLUE, "Vandamme", (40.0, 16.0))
+        .blue("B", line(), (20.0, 20.0), NORTH)
+        .blue("V", line(), (40.0, 20.0), NORTH)
+        .of(2)
+        .red("R", line(), (20.0, 35.0), SOUTH)
+        .holds(BLUE, (0.0, 0.0), (60.0, 40.0))
+        .holds(RED, (0.0, 0.0), (60.0, 40.0))
+        .at(Stage::Activation(BLUE))
+        .play();
+    table.refuses(Order::Activate { division: 1 }, "R12");
+    table.obeys(Order::Activate { division: 0 }, &[4]);
+    assert_eq!(table.asked(), (BLUE, Ask::Tactical));
+    // His own general rides, once, to a unit of his command.
+    let ride = |man: &str, with: Option<&str>, to: (f64, f64)| Order::Ride {
+        commander: table.piece(man),
+        to: spot(to),
+        with: with.map(|name| table.piece(name)),
+    };
+    table.refuses(ride("Vandamme", None, (40.0, 17.0)), "R47");
+    table.refuses(ride("Legrand", Some("V"), (40.0, 19.75)), "R47");
+    let own = ride("Legrand", Some("B"), (20.0, 19.75));
+    table.obeys(own, &[]);
+    assert_eq!(table.battle.state().commanders[0].with, Some(table.piece("B")));
+    assert_eq!(table.asked(), (BLUE, Ask::Movement));
+    table.refuses(table.march("V", &[ahead(1.0)]), "R12");
+    table.obeys(Order::End, &[]);
+    assert_eq!(table.asked(), (RED, Ask::Activate));
+    table.obeys(Order::Activate { division: 1 }, &[4]);
+    table.obeys(Order::End, &[]);
+    table.obeys(Order::End, &[]);
+    assert_eq!(table.asked(), (BLUE, Ask::Activate));
+    table.refuses(Order::Activate { division: 0 }, "R12");
+    table.quote(Order::Activate { division: 2 });
+}
+
+#[test]
+fn a_general_who_falls_is_followed_by_a_lesser_man_on_the_spot() {
+    proves!("be.commander-loss.shock", "be.commander-loss.replaced");
+    ruling!("R11", "R84");
+    let position = |fate: [i64; 2]| {
+        let mut table = Diorama::open()
+            .posted("Dokhturov", (30.0, 33.0))
+            .at(Stage::Charges(0))
+            .blue("B", column(), (20.0, 21.0), NORTH)
+            .red("R", line(), (20.0, 24.0), SOUTH)
+            .red("far", line(), (50.0, 35.0), SOUTH)
+            .attached("Legrand", "B")
+            .play();
+        table.obeys(table.charge("B", "R"), &[]);
+        table.obeys(meet(Answer::Stand), &[6, 4, fate[0], fate[1]]);
+        table.battle.state().commanders[0]
+    };
+    let lives = position([4, 5]);
+    assert_eq!((lives.rating, lives.fallen), (Commander::Competent, 0));
+    let falls = position([4, 6]);
+    assert_eq!((falls.rating, falls.fallen, falls.with), (Commander::Ordinary, 1, lives.with));
+    assert!(falls.with.is_some(), "his successor is where he was");
+    assert_eq!(falls.points, lives.points);
+}
+
+#[test]
+fn a_division_that_nobody_calls_comes_two_turns_late() {
+    ruling!("R89");
+    let position = |turn: u16| {
+        let mut table = last_of_turn(turn)
+            .division(BLUE, "Vandamme", (40.0, 1.0))
+            .blue("V", column(), (40.0, 0.5), NORTH)
+            .of(2)
+            .arrives(2)
+            .play();
+        table.obeys(Order::End, &[3, 3]);
+        table
+    };
+    position(2).gone("V");
+    position(3).stands("V", (40.0, 0.5), NORTH);
+}
+
+#[test]
+fn what_both_sides_roll_the_first_side_rolls_first() {
+    ruling!("R103");
+    let mut table = last_of_turn(1).play();
+    table.obeys(Order::End, &[1, 6]);
+    let [first, second] = [2, 3].map(|man| table.battle.state().commanders[man].points);
+    assert!(first < second, "Soult has {first} points and Kutuzov {second}");
+}
+
+#[test]
+fn a_relief_is_the_one_special_fact_that_counts() {
+    ruling!("R96");
+    let mut table = last_of_turn(1).relieved("Legrand", 2, "Oudinot", Commander::Brilliant).play();
+    assert_eq!(table.battle.state().commanders[0].rating, Commander::Competent);
+    table.obeys(Order::End, &[3, 3]);
+    assert_eq!(table.battle.state().commanders[0].rating, Commander::Brilliant);
+}
+
+#[test]
+fn half_of_an_army_lost_breaks_it_at_the_end_of_the_turn() {
+    ruling!("R34", "R91");
+    let ended = |left: &[&str]| {
+        let position = left
+            .iter()
+            .zip([5.0, 10.0, 15.0])
+            .fold(last_of_turn(1), |position, (name, x)| position.red(name, line(), (x, 35.0), SOUTH));
+        let mut table = position.who("R", |unit| unit.presence = Presence::Lost).play();
+        table.obeys(Order::End, if left.len() > 1 { &[3, 3] } else { &[] });
+        if left.len() == 1 {
+            // Half of its division is lost: it may retreat, and does not.
+            assert!(matches!(table.asked(), (RED, Ask::NewOrder { .. })));
+            table.obeys(Order::Keep, &[]);
+        }
+        table.battle.state().verdict.clone().map(|verdict| verdict.winner)
+    };
+    assert_eq!(ended(&["S"]), Some(Some(BLUE)), "one of two");
+    assert_eq!(ended(&["S", "T"]), None, "one of three");
+}
+
+/// The Crossroads before the first order, pieces called by their numbers.
+fn crossroads(engagement: Engagement) -> Table {
+    let battle: BatailleEmpire = engagement.muster();
+    let pieces = battle.state().units.len() + battle.state().commanders.len();
+    Table::new(battle, (0..pieces).map(|piece| piece.to_string()).collect())
+}
+
+#[test]
+fn who_attacks_is_rolled_for_where_nobody_is_named() {
+    ruling!("R90");
+    let mut table = crossroads(Engagement::of("crossroads"));
+    table.obeys(Order::Begin, &[2, 5]);
+    assert_eq!(table.battle.state().attacker, RED);
+    assert_eq!(table.asked(), (BLUE, Ask::FirstOrders), "who defends says his orders first");
+}
+
+#[test]
+fn a_division_sets_up_in_its_zone_and_where_there_is_room() {
+    ruling!("R32", "R33", "R95");
+    let mut table = crossroads(Engagement::deployed("crossroads"));
+    table.obeys(Order::Begin, &[2, 5]);
+    let (side, Ask::Deploy { division }) = table.asked() else { panic!("a division sets up") };
+    assert_eq!(side, BLUE);
+    let field = table.battle.field();
+    let own: Vec<u16> = (0..).zip(&field.rolls).filter(|(_, unit)| unit.command == division).map(|(i, _)| i).collect();
+    let foot = own.iter().find(|i| field.rolls[usize::from(**i)].unit.arm == Arm::Infantry).expect("it has foot");
+    let other = own.iter().find(|i| *i != foot).expect("and others");
+    let state = &table.battle.state().units;
+    let (home, taken) = (state[usize::from(*foot)].pose, state[usize::from(*other)].pose);
+    let place = |pose: Pose, form: Form| Order::Place { unit: Piece(*foot), pose, form, block: None };
+    table.refuses(place(home, Form::Deployed), "R32");
+    table.refuses(place(Pose { at: spot((20.0, 13.0)), ..home }, Form::Line), "R33");
+    table.refuses(place(taken, Form::Line), "R95");
+    table.quote(place(home, Form::Column));
 }

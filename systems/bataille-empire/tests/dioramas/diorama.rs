@@ -146,6 +146,40 @@ impl Diorama {
         self.unit(Side::Second, name, troop, at, facing)
     }
 
+    /// A further division of a side, under a general of its own.
+    pub(crate) fn division(mut self, side: Side, general: &str, at: Spot) -> Self {
+        let (division, leader) = (self.field.commands.len() as u8, self.field.leaders.len() as u8);
+        self.field.commands.push(Command { name: format!("Division of {general}"), side, leader });
+        self.field.leaders.push(Leader {
+            name: general.to_owned(),
+            side,
+            command: Some(division),
+            chief: false,
+            start: spot(at),
+            own: Role { rating: Commander::Competent, arrives: None, relief: None },
+        });
+        self
+    }
+
+    /// The unit set up last is of this division.
+    pub(crate) fn of(mut self, division: u8) -> Self {
+        self.field.rolls.last_mut().expect("a unit was set up before").command = division;
+        self
+    }
+
+    /// The unit set up last comes on in this turn.
+    pub(crate) fn arrives(mut self, turn: u16) -> Self {
+        self.field.rolls.last_mut().expect("a unit was set up before").arrives = Some(turn);
+        self
+    }
+
+    /// A commander is relieved in a turn.
+    pub(crate) fn relieved(mut self, name: &str, turn: u16, by: &str, rating: Commander) -> Self {
+        let leader = self.field.leaders.iter_mut().find(|leader| leader.name == name);
+        leader.expect("there is such a commander").own.relief = Some((turn, by.to_owned(), rating));
+        self
+    }
+
     /// The unit set up last garrisons a block.
     pub(crate) fn inside(mut self, block: u16) -> Self {
         let body = self.field.blocks[usize::from(block)].body;

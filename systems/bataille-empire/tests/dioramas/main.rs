@@ -19,7 +19,7 @@ use grognard_bataille_empire::{
     rules::{RULES, RULINGS},
 };
 use grognard_battle::{Rules, Side};
-use grognard_battle_tests::{missed_without, only_named, proves, ruling};
+use grognard_battle_tests::{Sources, every_ruling_is_shown, missed_without, only_named, proves, ruling};
 use grognard_tabletop::{Edge, Facing};
 
 use diorama::{Better, Diorama, Table, column, guns, horse, limbered, line, skirmishers, squadrons, square};
@@ -38,7 +38,28 @@ macro_rules! sources {
     ($($module:ident),*) => { &[$((stringify!($module), include_str!(concat!(stringify!($module), ".rs")))),*] };
 }
 
-const DIORAMAS: &[(&str, &str)] = sources!(charges, command, moves, shocks, shots);
+const DIORAMAS: Sources<'_> = sources!(charges, command, moves, shocks, shots);
+
+/// What is ruled of who comes to the table is shown where the muster is tested.
+const MUSTER: Sources<'_> = &[("muster", include_str!("../muster/main.rs"))];
+
+/// Rulings that the table does not decide.
+const ELSEWHERE: &[(&str, &[&str])] = &[
+    (
+        "which text rules, and how lines with several conditions, halves and steps are read",
+        &["R1", "R2", "R3", "R4", "R7"],
+    ),
+    (
+        "a procedure answers it from facts alone, and its examples show it",
+        &["R10", "R20", "R25", "R26", "R27", "R28", "R36", "R44", "R45"],
+    ),
+    ("armies that are bought", &["R30"]),
+];
+
+#[test]
+fn every_ruling_that_acts_on_the_table_has_its_diorama() {
+    every_ruling_is_shown(RULINGS, ELSEWHERE, &[DIORAMAS, MUSTER]);
+}
 
 #[test]
 fn every_rule_a_diorama_proves_is_missed_there() {

@@ -237,7 +237,7 @@ fn a_friend_is_passed_where_there_is_room_and_time() {
 
 #[test]
 fn a_march_keeps_clear_of_the_enemy() {
-    ruling!("R60");
+    ruling!("R52", "R53", "R60");
     let position = |troop, y| alone(line()).red("R", troop, (20.0, y), SOUTH).play();
     let far = position(line(), 22.5);
     assert!(far.may(&far.march("B", &[ahead(1.0)])));
@@ -252,7 +252,7 @@ fn a_march_keeps_clear_of_the_enemy() {
 
 #[test]
 fn a_line_of_battalions_marches_for_one_point() {
-    ruling!("R63", "R64");
+    ruling!("R14", "R63", "R64");
     let position = |gap: f64| {
         Diorama::open()
             .blue("1", line(), (20.0, 20.0), NORTH)
@@ -362,4 +362,65 @@ fn a_passing_enemy_lets_those_react_whom_he_came_near() {
     let mut far = position(26.0);
     far.obeys(far.march("B", &[ahead(6.0)]), &[]);
     assert_ne!(far.asked().1, Ask::ReactToMove);
+}
+
+#[test]
+fn nobody_marches_through_a_friend_or_off_the_table() {
+    ruling!("R49");
+    let beside = alone(line()).blue("F", line(), (22.0, 20.0), NORTH).play();
+    beside.refuses(beside.march("B", &[aside(1.0)]), "R49");
+    let edge = Diorama::open().blue("B", column(), (20.0, 38.0), NORTH).red("R", line(), (50.0, 5.0), SOUTH).play();
+    edge.quote(edge.march("B", &[ahead(1.5)]));
+    edge.refuses(edge.march("B", &[ahead(1.51)]), "R49");
+}
+
+#[test]
+fn a_square_turns_where_it_stands_and_does_not_wheel() {
+    ruling!("R101");
+    let table = alone(square()).play();
+    table.refuses(table.march("B", &[wheel(45)]), "R101");
+    assert_eq!(table.toll(table.march("B", &[turn(90), ahead(2.0)]), "UD"), 2000);
+    // To leave the square is a change of formation.
+    table.refuses(table.march("B", &[form(Form::Line), turn(90)]), "R59");
+}
+
+#[test]
+fn a_column_square_is_closed_up_out_of_column_and_opened_into_it() {
+    ruling!("R38");
+    let column = alone(column()).play();
+    column.quote(column.march("B", &[form(Form::ColumnSquare)]));
+    let line = alone(line()).play();
+    line.refuses(line.march("B", &[form(Form::ColumnSquare)]), "R38");
+    let closed = alone(square()).who("B", |unit| unit.form = Form::ColumnSquare).play();
+    closed.refuses(closed.march("B", &[form(Form::Line)]), "R38");
+    closed.quote(closed.march("B", &[form(Form::Column)]));
+}
+
+#[test]
+fn horse_withdraws_a_move_before_who_comes_near_and_faces_him() {
+    ruling!("R39");
+    let mut table = Diorama::open()
+        .blue("B", line(), (20.0, 20.0), NORTH)
+        .red("C", horse(), (20.0, 27.0), SOUTH)
+        .red("far", line(), (50.0, 35.0), SOUTH)
+        .play();
+    table.obeys(table.march("B", &[ahead(4.0)]), &[]);
+    assert_eq!(table.asked(), (RED, Ask::ReactToMove));
+    table.obeys(table.react("C", Answer::Withdraw, "B"), &[]);
+    // A move of eight UD away from the mover, without a test, in Good order and with a marker.
+    table.stands("C", (20.0, 35.0), SOUTH);
+    assert!(table.state_of("C").marker && !table.state_of("C").disordered);
+}
+
+#[test]
+fn what_is_far_off_is_far_off() {
+    ruling!("R100");
+    let far = Diorama::open()
+        .blue("B", line(), (2.0, 2.0), NORTH)
+        .red("R", line(), (58.0, 38.0), SOUTH)
+        .disordered("B")
+        .posted("Legrand", (4.0, 2.0))
+        .play();
+    let facts = far.facts(far.rally("B"));
+    assert_eq!(facts.get("enemy_distance").as_f64(), Some(60.0), "a field holds no more");
 }

@@ -103,7 +103,7 @@ fn ridden_at() -> Diorama {
 
 #[test]
 fn horse_catches_foot_in_the_open() {
-    ruling!("R81");
+    ruling!("R29", "R81");
     let mut open = routed(ridden_at());
     open.obeys(Order::Pursue, &[]);
     open.gone("R");
@@ -198,4 +198,34 @@ fn houses_have_no_rear_and_are_supported_from_close_by() {
     };
     assert_eq!(supports(22.5), 1);
     assert_eq!(supports(22.49), 0);
+}
+
+#[test]
+fn skirmishers_met_in_a_pursuit_stand_even_in_the_open() {
+    proves!("be.shock.in-pursuit");
+    ruling!("R82");
+    let mut table = routed(ridden_at().red("S", skirmishers(), (23.0, 29.0), SOUTH));
+    table.obeys(Order::Pursue, &[]);
+    let target = table.piece("S");
+    // Nobody is asked: they can do nothing but stand.
+    table.obeys(Order::PursueInto { target }, &[1, 6]);
+    assert!(table.resolved("shock").is("in_pursuit"));
+}
+
+#[test]
+fn a_winner_that_dies_of_its_losses_has_beaten_its_enemy_all_the_same() {
+    ruling!("R5", "R81");
+    let guards = column().but(|unit| unit.morale = 6);
+    let position = Diorama::open()
+        .posted("Dokhturov", (30.0, 33.0))
+        .at(Stage::Charges(0))
+        .blue("B", guards, (20.0, 21.0), NORTH)
+        .blue("other", line(), (40.0, 5.0), NORTH)
+        .red("R", line(), (20.0, 24.0), SOUTH)
+        .red("far", line(), (50.0, 35.0), SOUTH)
+        .who("B", |unit| unit.losses = 7);
+    let table = beaten(position, &[6, 3]);
+    assert_eq!(table.resolved("shock").word("winner"), "charger");
+    table.gone("B");
+    table.stands("R", (20.0, 28.0), SOUTH);
 }

@@ -7,9 +7,10 @@ use grognard_bataille_empire::{
     house::House,
     muster::muster,
     profile::Arm,
+    rules::RULINGS,
 };
 use grognard_battle::{Rules, Setup, Side};
-use grognard_battle_tests::mirror::is_mirrored;
+use grognard_battle_tests::{mirror::is_mirrored, ruling};
 use grognard_scenario::{Scenario, library};
 use grognard_tabletop::Length;
 
@@ -32,6 +33,7 @@ fn army(field: &Field, side: Side) -> [usize; 6] {
 
 #[test]
 fn the_crossroads_are_eight_units_in_two_divisions_a_side() {
+    ruling!("R51", "R56", "R92");
     let field = field("crossroads");
     assert_eq!((field.turns, field.minutes), (12, 15));
     for side in Side::BOTH {
@@ -51,6 +53,7 @@ fn nobody_at_the_crossroads_has_the_better_ground() {
 
 #[test]
 fn history_comes_to_divisions_of_battalions() {
+    ruling!("R92", "R93", "R94");
     let lobositz = field("lobositz-1756");
     assert_eq!((lobositz.turns, lobositz.minutes), (14, 30));
     assert_eq!(army(&lobositz, Side::First), [13, 0, 0, 13, 5, 5]);
@@ -72,6 +75,7 @@ fn points(name: &str, side: Side) -> i32 {
 
 #[test]
 fn armies_are_worth_what_their_units_cost() {
+    ruling!("R35", "R93");
     let both = |name| Side::BOTH.map(|side| points(name, side));
     assert_eq!(both("crossroads"), [98, 98]);
     assert_eq!(both("lobositz-1756"), [489, 423]);

@@ -148,7 +148,8 @@ impl EtSansResultat {
         let units: Vec<Piece> = self.line_of(formation).collect();
         let head = self.head_of(formation);
         let mut best = Occupied::Open;
-        for place in &self.field.places {
+        let side = self.side_of(formation);
+        for (i, place) in self.field.places.iter().enumerate() {
             let inside = units
                 .iter()
                 .filter(|unit| place.outline.share_of(self.troops.body(**unit)) >= grognard_tabletop::Share::HALF);
@@ -157,7 +158,7 @@ impl EtSansResultat {
             if inside == 0 || !(2 * inside >= units.len() || inside >= 2 && led) {
                 continue;
             }
-            let what = match place.holding {
+            let what = match self.holding(i, side) {
                 Holding::FortifiedCity => Occupied::FortifiedCity,
                 Holding::Fortification => Occupied::Fortification,
                 Holding::Town => Occupied::Town,
@@ -281,7 +282,7 @@ impl EtSansResultat {
             let turned = Pose { facing: from.at.heading_to(self.troops.at(enemy)), ..from };
             let size = self.enlisted(unit).footprint(self.unit(unit).drill);
             let friends = self.troops.bodies(self.troops.friends_of(unit));
-            let barriers = Some(self.field.barred_to(self.class(unit)));
+            let barriers = Some(self.barred_to(self.class(unit)));
             let obstacles =
                 grognard_tabletop::Obstacles { units: &friends, barriers, table: Some(self.field.ground.table) };
             if obstacles.conflict(&Body::new(size, turned)).is_some() {

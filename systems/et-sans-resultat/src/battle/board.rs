@@ -1,8 +1,8 @@
 //! What a screen draws.
 
 use grognard_battle::{
-    self as battle, Acted, Block, Board, BoardCommand, BoardPiece, Drawn, Figure, Mark, Meter, Picture, Piece, Rider,
-    Side, Sign, facts_of,
+    self as battle, Acted, Block, Board, BoardCommand, BoardPiece, Drawn, Figure, Handle, Mark, Meter, Picture, Piece,
+    Rider, Side, Sign, facts_of,
 };
 use grognard_rulebook::{Word, rule};
 use serde_json::{Map, Value};
@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 use super::{
     EtSansResultat,
     field::{AREA, Drill, FIGURE, piece_of_area},
-    state::{Lives, Presence, Stage, Underway},
+    state::{Lives, Presence, Stage, Underway, Unit},
 };
 use crate::{
     movement::Mover,
@@ -18,6 +18,13 @@ use crate::{
     rules::heeded,
     turn::Phase,
 };
+
+/// What can be set of a unit by hand.
+pub(super) const HANDLES: &[Handle<Unit>] = &[
+    Handle { what: "has moved", most: 1, get: |unit| unit.moved.into(), set: |unit, n| unit.moved = n > 0 },
+    Handle { what: "has fought", most: 1, get: |unit| unit.fought.into(), set: |unit, n| unit.fought = n > 0 },
+    Handle { what: "has fired", most: 1, get: |unit| unit.fired.into(), set: |unit, n| unit.fired = n > 0 },
+];
 
 impl Picture for EtSansResultat {
     fn table(&self) -> Board {

@@ -6,7 +6,7 @@ use super::{
     EtSansResultat,
     field::{Drill, Field},
     formations::is_directive,
-    orders::Ask,
+    orders::{Ask, Task},
     state::{Lives, Presence, Says, State, Underway},
 };
 use crate::profile::Class;
@@ -42,11 +42,18 @@ pub(super) fn fits(field: &Field, state: &State) -> Result<(), String> {
         own.supports.map_or(Ok(()), formation)?;
         own.columns.iter().flatten().copied().try_for_each(unit)?;
         ensure(own.columns.iter().all(|column| !column.is_empty()), || "an empty column".to_owned())?;
-        own.pending.map_or(Ok(()), |pending| says(pending.says))?;
+        own.pending.into_iter().chain(own.recalled).try_for_each(|pending| says(pending.says))?;
     }
     for own in &state.forces {
         own.objective.map_or(Ok(()), |objective| says(Says::Objective(objective)))?;
-        own.pending.map_or(Ok(()), |pending| says(pending.says))?;
+        own.pending.into_iter().chain(own.recalled).try_for_each(|pending| says(pending.says))?;
+    }
+    for labour in &state.labours {
+        let there = match labour.task {
+            Task::Fortify { place } => usize::from(place) < field.places.len(),
+            Task::Bridge { bridge } => usize::from(bridge) < field.ground.crossings.len(),
+        };
+        ensure(there && (1..=3).contains(&labour.turns), || "a work at nothing".to_owned())?;
     }
     state.commanders.iter().filter_map(|man| man.with).try_for_each(formation)?;
     for meeting in &state.meetings {

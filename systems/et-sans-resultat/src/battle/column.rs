@@ -130,7 +130,7 @@ impl EtSansResultat {
         let size = self.enlisted(head).footprint(self.unit(head).drill);
         let allowance = self.pace(column, self.unit(head).pose.at, self.unit(head).pose.facing).0;
         let side = self.enlisted(head).side;
-        let barred: Vec<_> = column.iter().map(|unit| self.field.barred_to(self.class(*unit))).collect();
+        let barred: Vec<_> = column.iter().map(|unit| self.barred_to(self.class(*unit))).collect();
         let (mut gone, mut spent) = (Length::ZERO, 0_i64);
         let most = track.length() - start;
         while gone < most {

@@ -8,11 +8,12 @@ use super::{
     EtSansResultat,
     field::measured,
     formations::is_directive,
-    state::{Pending, Post, Says},
+    state::{Pending, Post, Says, Stage},
 };
 use crate::{
     activation::{ActivateOrder, Activated, Activation, MayActivateOrder, Personal},
     profile::{Formation as Profile, Lr, Order as Directive},
+    turn::Step,
 };
 
 /// Who is sent an order: a Formation, or a Force its Objective.
@@ -91,7 +92,7 @@ impl EtSansResultat {
         self.is_an_order(by, formation, directive, of)?;
         self.can_issue(formation)?;
         let own = self.form(formation);
-        if own.pending.is_some_and(|pending| pending.tried && pending.markers == 0 && pending.waits == 0) {
+        if own.pending.is_some_and(|pending| pending.is_new()) {
             return Err(Refusal::senseless("it has been sent an order in this turn"));
         }
         if own.order == directive && own.supports == of && own.pending.is_none() {
@@ -121,12 +122,15 @@ impl EtSansResultat {
         let (side, name) = match to {
             Addressee::Formation(formation) => {
                 let own = self.form_mut(formation);
+                own.recalled = own.recalled.or(own.pending);
                 let same = says == Says::Directive(own.order, own.supports);
                 own.pending = if same { None } else { pending };
                 (self.side_of(formation), self.field.commands[usize::from(formation)].name.clone())
             }
             Addressee::Force(force) => {
-                self.state.forces[usize::from(force)].pending = pending;
+                let own = &mut self.state.forces[usize::from(force)];
+                own.recalled = own.recalled.or(own.pending.filter(|pending| !pending.is_new()));
+                own.pending = pending;
                 let own = &self.field.forces[usize::from(force)];
                 (own.side, own.name.clone())
             }
@@ -146,6 +150,25 @@ impl EtSansResultat {
             }
             Says::Sealed => "do what a sealed letter says".to_owned(),
         }
+    }
+
+    /// The courier to somebody that everybody sees: while orders are being written those of before still ride.
+    pub(super) fn courier(&self, to: Addressee) -> Option<Pending> {
+        let pending = self.pending(to);
+        if self.state.stage != Stage::Step(Step::IssueOrders) {
+            return pending;
+        }
+        let recalled = match to {
+            Addressee::Formation(formation) => self.form(formation).recalled,
+            Addressee::Force(force) => self.state.forces[usize::from(force)].recalled,
+        };
+        recalled.or(pending.filter(|pending| !pending.is_new()))
+    }
+
+    /// Orders are written: what was replaced is forgotten.
+    pub(super) fn couriers_set_out(&mut self) {
+        self.state.formations.iter_mut().for_each(|own| own.recalled = None);
+        self.state.forces.iter_mut().for_each(|own| own.recalled = None);
     }
 
     pub(super) fn pending(&self, to: Addressee) -> Option<Pending> {

@@ -71,7 +71,7 @@ impl EtSansResultat {
         let struck = Body::new(size, pose);
         let edge = target.nearest_edge(&struck);
         let others = self.troops.bodies(self.troops.all().filter(|other| *other != unit));
-        let barriers = Some(self.field.barred_to(self.class(unit)));
+        let barriers = Some(self.barred_to(self.class(unit)));
         let obstacles = Obstacles { units: &others, barriers, table: Some(self.field.ground.table) };
         line_up_clear(size, pose, target, edge, Dressing::WhereItStruck, &obstacles).map_or(pose, |lined| lined.pose)
     }

@@ -110,7 +110,7 @@ impl EtSansResultat {
         ploy: bool,
         placed: &[(Piece, Body)],
     ) -> Result<(), Refusal> {
-        let barriers = Some(self.field.barred_to(self.class(unit)));
+        let barriers = Some(self.barred_to(self.class(unit)));
         let ground = grognard_tabletop::Obstacles { units: &[], barriers, table: Some(self.field.ground.table) };
         // Who has been named before stands where he was named, not where he stood; who waits in column still does.
         let named = |other: Piece| placed.iter().any(|(known, _)| *known == other);

@@ -72,6 +72,7 @@ pub(super) fn formations(field: &Field) -> Vec<Formation> {
             order: Directive::Defend,
             supports: None,
             pending: None,
+            recalled: None,
             fatigue: [0; 3],
             area: start,
             columns: columns.collect(),
@@ -203,7 +204,7 @@ impl EtSansResultat {
                 continue;
             }
             let others = self.troops.bodies(self.troops.all().filter(|other| *other != unit));
-            let barriers = Some(self.field.barred_to(self.class(unit)));
+            let barriers = Some(self.barred_to(self.class(unit)));
             let obstacles = Obstacles { units: &others, barriers, table: Some(self.field.ground.table) };
             let size = self.enlisted(unit).footprint(self.unit(unit).drill);
             if let Some(pose) = place_in_zone(&self.field.zones[side], self.unit(unit).pose, size, &obstacles) {

@@ -2,8 +2,8 @@
 
 use grognard_battle::{Piece, Refusal, Side};
 use grognard_tabletop::{
-    Body, CONTACT, Crossing, Edge, Eye, FieldOfFire, Height, Kinds, Length, Mask, Masking, Obstacles, Passage, Point,
-    Pose, Relief, Scene, Share, SightRules, Stop, Turn,
+    Body, CONTACT, Edge, Eye, FieldOfFire, Height, Kinds, Length, Mask, Masking, Obstacles, Passage, Point, Pose,
+    Relief, Scene, Share, SightRules, Stop, Turn,
 };
 
 use super::{
@@ -59,7 +59,7 @@ impl EtSansResultat {
 
     /// The same, friends of its own column apart.
     pub(super) fn is_free_but(&self, unit: Piece, body: &Body, but: &[Piece]) -> bool {
-        let barriers = Some(self.field.barred_to(self.class(unit)));
+        let barriers = Some(self.barred_to(self.class(unit)));
         let ground = Obstacles { units: &[], barriers, table: Some(self.field.ground.table) };
         let side = self.enlisted(unit).side;
         let there = self.troops.is_there(unit);
@@ -120,7 +120,8 @@ impl EtSansResultat {
         let front = body.middle(Edge::Front);
         let works = |track: &grognard_tabletop::Track| track.nearest_to(front).aside <= Length::thousandths(500);
         let in_front = body.nearest_edge(self.troops.body(attacker)) == Edge::Front;
-        let holding = self.place_under(body).map(|place| self.field.places[place].holding);
+        let side = self.troops.side(unit);
+        let holding = self.place_under(body).map(|place| self.holding(place, side));
         match holding {
             Some(Holding::Fortification | Holding::FortifiedCity) => Position::Fortification,
             Some(Holding::StrongPoint) => Position::StrongPoint,
@@ -134,8 +135,9 @@ impl EtSansResultat {
 
     /// Whether a Unit stands at the end of a bridge over which its attacker has come (R91).
     fn at_a_bridge(&self, unit: Piece, attacker: Piece) -> bool {
-        let bridges = self.field.ground.crossings.iter().filter(|crossing| crossing.kind == Passage::Bridge);
-        bridges.map(Crossing::way).any(|way| {
+        let crossings = self.field.ground.crossings.iter().enumerate();
+        let bridges = crossings.filter(|(i, crossing)| crossing.kind == Passage::Bridge && self.stands_open(*i));
+        bridges.map(|(_, crossing)| crossing.way()).any(|way| {
             let bank = |on: Piece| way.ahead_and_right(self.troops.at(on)).0 > Length::ZERO;
             way.within(CONTACT, self.troops.body(unit)) && bank(unit) != bank(attacker)
         })
@@ -145,7 +147,10 @@ impl EtSansResultat {
     pub(super) fn has_room(&self, unit: Piece, body: &Body) -> Result<(), Refusal> {
         let Some(place) = self.place_under(body) else { return Ok(()) };
         let house = &self.field.places[place];
-        let closed = matches!(house.holding, Holding::StrongPoint | Holding::Fortification | Holding::FortifiedCity);
+        let closed = Side::BOTH.map(|side| self.holding(place, side));
+        let closed = closed
+            .into_iter()
+            .any(|holding| matches!(holding, Holding::StrongPoint | Holding::Fortification | Holding::FortifiedCity));
         if closed && self.class(unit) == Class::Cavalry {
             return Err(Refusal::by(
                 grognard_rulebook::cause!("R67"),

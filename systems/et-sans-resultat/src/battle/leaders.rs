@@ -262,7 +262,7 @@ impl EtSansResultat {
             Unseated::Enemy => Refusal::by(cause!("R18"), "an enemy stands there"),
         })?;
         let way = if away > Length::ZERO { Body::strip(state.at, to, FIGURE) } else { seat };
-        let shut = Obstacles { units: &[], barriers: Some(self.field.barred_to(Class::Cavalry)), table: None };
+        let shut = Obstacles { units: &[], barriers: Some(self.barred_to(Class::Cavalry)), table: None };
         if shut.conflict(&way).is_some() {
             return Err(Refusal::by(cause!("R18"), "the ground is in the way"));
         }

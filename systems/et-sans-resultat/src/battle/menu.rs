@@ -46,7 +46,11 @@ impl Menu for EtSansResultat {
         match piece {
             None => self.answers(to, out),
             Some(unit) if self.troops.is_of(to.side, unit) => match to.ask {
-                Ask::Move => self.moves(unit, out),
+                Ask::Move => {
+                    self.moves(unit, out);
+                    let works = self.tasks(unit).filter(|_| self.unit(unit).engineers);
+                    out.extend(works.map(|task| Order::Work { unit, task }));
+                }
                 Ask::Charge { .. } => self.charges(unit, out),
                 Ask::SetUp { .. } => self.places_for(unit, out),
                 _ => {}

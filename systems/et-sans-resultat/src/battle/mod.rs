@@ -2,7 +2,7 @@
 //!
 //! In the order of the sheet: the [sequence of play](turn) goes through fourteen steps; orders are [issued and
 //! activated](command), commanders [act](lead) and [make Formations of others](detach), orders [convert](conversion); Formations
-//! [march](march), alone or in [columns](column), and [ploy and deploy](deploy); they [fire](fire), commanders meet their
+//! [march](march), alone or in [columns](column), [dig and break bridges](engineers), and [ploy and deploy](deploy); they [fire](fire), commanders meet their
 //! [fate](fate), Formations are [assessed](assess); Units [fight](combat), [storm the enemy's wagons](storm), [fall back](retreat), and
 //! Formations that are tired [give way](status) until somebody [has won](verdict). Nothing here adds up a modifier: facts are found on
 //! the table and put to the procedures of the sheet.
@@ -22,6 +22,7 @@ mod conversion;
 mod deploy;
 mod deployment;
 mod detach;
+mod engineers;
 mod fate;
 pub mod field;
 mod fire;
@@ -46,6 +47,7 @@ mod status;
 mod step;
 mod storm;
 mod tales;
+mod terms;
 mod turn;
 mod verdict;
 mod words;
@@ -57,13 +59,15 @@ use grognard_battle::{
 };
 use grognard_rulebook::Dice;
 use grognard_scenario::{Scenario, draw};
+use grognard_tabletop::Barriers;
 
 use crate::{house::House, muster};
 use field::Field;
-pub use orders::{Ask, Lead, Order, Step};
+pub use orders::{Ask, Lead, Order, Step, Task};
 pub use plan::Plan;
 pub use state::{
-    Commander, Fire, Force, Formation, Lives, Man, Meeting, Pending, Post, Presence, Says, Stage, State, Underway, Unit,
+    Commander, Fire, Force, Formation, Labour, Lives, Man, Meeting, Pending, Post, Presence, Says, Stage, State,
+    Underway, Unit,
 };
 
 /// A battle of Et sans résultat!
@@ -73,6 +77,8 @@ pub struct EtSansResultat {
     state: State,
     /// Who stands where, worked out from the state.
     troops: Troops,
+    /// What bars whom where bridges are broken, worked out from the state.
+    shut: Option<Arc<[Barriers; 3]>>,
 }
 
 impl PartialEq for EtSansResultat {
@@ -99,11 +105,12 @@ impl EtSansResultat {
             meetings: Vec::new(),
             fires: Vec::new(),
             holders: field.objectives.iter().map(|objective| objective.held_by).collect(),
+            labours: Vec::new(),
             underway: Vec::new(),
             asks: vec![Question { side: asked, command: None, ask: Ask::Begin }],
             verdict: None,
         };
-        let mut battle = Self { troops: field::troops(&field, &state.units), field, state };
+        let mut battle = Self { troops: field::troops(&field, &state.units), field, state, shut: None };
         battle.settle_down();
         battle
     }
@@ -118,7 +125,7 @@ impl Rules for EtSansResultat {
     type Plan = Plan;
 
     const SYSTEM: &'static str = "et-sans-resultat";
-    const EDITION: u32 = 3;
+    const EDITION: u32 = 4;
     const HIDES: bool = true;
 
     fn muster(scenario: Arc<Scenario>, house: Arc<House>, setup: Setup) -> Result<Self, Unmustered> {
@@ -140,7 +147,8 @@ impl Rules for EtSansResultat {
     fn with_state(&self, state: State) -> Result<Self, String> {
         check::fits(&self.field, &state)?;
         let field = Arc::clone(&self.field);
-        let battle = Self { troops: field::troops(&field, &state.units), field, state };
+        let (troops, shut) = (field::troops(&field, &state.units), engineers::shut(&field, &state));
+        let battle = Self { troops, field, state, shut };
         battle.invariants()?;
         Ok(battle)
     }

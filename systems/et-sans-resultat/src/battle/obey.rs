@@ -42,6 +42,7 @@ impl EtSansResultat {
                 self.choose(*formation);
                 self.move_area(*formation, *to, log);
             }
+            Deed::Work { unit, task } => self.work(*unit, *task, log),
             Deed::Done(formation) => self.end_move(*formation, log),
             Deed::Deploy(forming) => self.form_up(forming, dice, log),
             Deed::Recover { formation, class } => {

@@ -2,16 +2,20 @@
 //! shown about a piece.
 
 use grognard_battle::{
-    By, Drag, Dragged, Gathered, Gist, Kind, Manner, Offers, Overlay, Pattern, Piece, Question, Refusal, Shade, Shape,
-    Target,
+    By, ByHand, Drag, Dragged, Gathered, Gist, Handle, Kind, Manner, Offers, Overlay, Pattern, Piece, Question,
+    Refusal, Shade, Shape, Side, Target, Term,
 };
 use grognard_tabletop::{Length, Pose, Turn};
+use serde_json::Value;
 
 use super::{
     EtSansResultat,
+    board::HANDLES,
     field::{Drill, piece_of_area},
     ground::ARC,
     orders::{Ask, Order, Step},
+    state::{Fire, Says, State},
+    terms::amended,
 };
 
 impl Offers for EtSansResultat {
@@ -19,7 +23,6 @@ impl Offers for EtSansResultat {
         let side = self.field.name_of_side(question.side);
         let plain = |pattern: Pattern, what: &str| Manner::plain(pattern, format!("{side} {what}"));
         let sealed = |what: &str| Manner { sealed: true, deliberate: true, ..plain(Pattern::Write, what) };
-        let about = |pieces: Vec<Piece>, manner: Manner| Manner { interrupts: true, about: pieces, ..manner };
         match question.ask {
             Ask::Begin => Manner { deliberate: true, ..plain(Pattern::Answer, "begin") },
             Ask::SetUp { .. } => plain(Pattern::Place, "set up"),
@@ -32,17 +35,21 @@ impl Offers for EtSansResultat {
             Ask::Move => plain(Pattern::Act, "move"),
             Ask::Officers => plain(Pattern::Act, "ride"),
             Ask::Deploy => plain(Pattern::Act, "ploy and deploy"),
-            Ask::Recover { .. } => about(Vec::new(), plain(Pattern::Answer, "recover")),
+            Ask::Recover { .. } => plain(Pattern::Answer, "recover").amid(Vec::new(), &[]),
             Ask::Fire => sealed("declare their fire"),
-            Ask::Evade { formation } => {
-                about(self.evaders(formation).collect(), plain(Pattern::Answer, "decide who evades"))
+            Ask::Evade { formation } => plain(Pattern::Answer, "decide who evades")
+                .amid(self.evaders(formation).collect(), &["the combats that are left"]),
+            Ask::Withdraw { .. } => {
+                plain(Pattern::Answer, "withdraw batteries").amid(Vec::new(), &["the other Assessments"])
             }
-            Ask::Withdraw { .. } => about(Vec::new(), plain(Pattern::Answer, "withdraw batteries")),
-            Ask::Charge { .. } => about(Vec::new(), plain(Pattern::Act, "charge")),
+            Ask::Charge { .. } => plain(Pattern::Act, "charge").amid(Vec::new(), &["the combats"]),
             Ask::Fight => plain(Pattern::Pick, "choose the next fight"),
-            Ask::Send { unit, .. } => about(vec![unit], plain(Pattern::Answer, "send somebody against it")),
-            Ask::Follow { unit } => about(vec![unit], plain(Pattern::Answer, "decide how far to break through")),
-            Ask::Face { unit } => about(vec![unit], plain(Pattern::Answer, "decide which way to face")),
+            Ask::Send { unit, .. } => {
+                plain(Pattern::Answer, "send somebody against it").amid(vec![unit], &["the combat against him"])
+            }
+            Ask::Follow { unit } => plain(Pattern::Answer, "decide how far to break through")
+                .amid(vec![unit], &["who is met fights at once", "the Assessment of who lost"]),
+            Ask::Face { unit } => plain(Pattern::Answer, "decide which way to face").amid(vec![unit], &[]),
         }
     }
 
@@ -82,6 +89,7 @@ impl Offers for EtSansResultat {
             Order::Unlimber { battery, .. } => Gist::of(Kind::Form, "unlimber").by(&[*battery]),
             Order::Ride { leader, to } => Gist::of(Kind::Ride, "ride").by(&[*leader]).at(Target::Point(*to)),
             Order::Park { at, .. } => Gist::of(Kind::March, "park").at(Target::Point(*at)),
+            Order::Work { unit, .. } => Gist::of(Kind::Stand, "work").by(&[*unit]),
             Order::Done { formation } => Gist::of(Kind::Close, "done").at(command(*formation)),
             Order::Deploy { formation, ploy, .. } => {
                 Gist::of(Kind::Form, if *ploy { "ploy" } else { "deploy" }).at(command(*formation))
@@ -106,6 +114,14 @@ impl Offers for EtSansResultat {
         Dragged::each(self, to.side, drag, |piece| self.pose_of(piece), |piece, pose| self.dragged(to, piece, pose))
     }
 
+    fn terms(&self, by: Side, order: &Order) -> Vec<Term> {
+        self.terms_of(by, order)
+    }
+
+    fn amend(&self, order: &Order, term: &str, value: &Value) -> Result<Order, Refusal> {
+        amended(order, term, value)
+    }
+
     fn gather(&self, to: &Question<Ask>, pieces: &[Piece], by: By) -> Gathered {
         let may = |unit: Piece| match to.ask {
             Ask::Move => self.may_march(to.side, unit).map(drop),
@@ -114,6 +130,59 @@ impl Offers for EtSansResultat {
         };
         let formation = |unit: Piece| usize::from(self.formation_of(unit));
         Gathered::of(&self.troops, (to.side, pieces, by), formation, |_, _| true, may)
+    }
+
+    fn entries(&self, to: &Question<Ask>) -> Vec<Order> {
+        let formations =
+            || (0_u8..).zip(&self.state.formations).filter(|(i, _)| self.own_formation(to.side, *i).is_ok());
+        let forces = || (0_u8..).zip(&self.state.forces).filter(|(i, _)| self.own_force(to.side, *i).is_ok());
+        match to.ask {
+            Ask::Plan => {
+                let aims = forces().filter_map(|(force, own)| Some(Order::Aim { force, objective: own.objective? }));
+                let directives = formations().map(|(formation, own)| Order::Direct {
+                    formation,
+                    directive: own.order,
+                    of: own.supports,
+                });
+                aims.chain(directives).collect()
+            }
+            Ask::Issue => {
+                let aims = forces().filter_map(|(force, own)| match own.pending?.says {
+                    Says::Objective(objective) => Some(Order::Aim { force, objective }),
+                    Says::Directive(..) | Says::Sealed => None,
+                });
+                let directives = formations().filter_map(|(formation, own)| match own.pending?.says {
+                    Says::Directive(directive, of) => Some(Order::Issue { formation, directive, of }),
+                    Says::Objective(_) | Says::Sealed => None,
+                });
+                aims.chain(directives).collect()
+            }
+            Ask::Fire => {
+                let own = self.state.fires.iter().filter(|fire| self.own_formation(to.side, fire.formation).is_ok());
+                let fire = |fire: &Fire| Order::Fire {
+                    formation: fire.formation,
+                    artillery: fire.intensity[0],
+                    skirmish: fire.intensity[1],
+                    shots: fire.shots.clone(),
+                    mission: fire.mission,
+                };
+                own.map(fire).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn handles(&self, piece: Piece) -> Vec<Term> {
+        Handle::terms(HANDLES, &self.state.units, piece)
+    }
+
+    fn by_hand(&self, change: &ByHand) -> Result<State, Refusal> {
+        let mut state = self.state.clone();
+        match self.commander_of(change.piece()) {
+            Some(man) => state.commanders[man].at = change.place()?,
+            None => change.make(&mut state.units, HANDLES, |unit, pose| unit.pose = pose)?,
+        }
+        Ok(state)
     }
 
     fn overlays(&self, piece: Piece) -> Vec<Overlay> {

@@ -198,6 +198,13 @@ pub enum Order {
         /// Where to.
         at: Point,
     },
+    /// Engineers work for a turn.
+    Work {
+        /// The Unit they are with.
+        unit: Piece,
+        /// At what.
+        task: Task,
+    },
     /// A Formation has moved.
     Done {
         /// Which.
@@ -278,6 +285,22 @@ pub enum Order {
     Stay,
     /// Nothing more in this step.
     End,
+}
+
+/// What engineers work at (R91).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(tag = "task", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Task {
+    /// Make a built-up area a strong point.
+    Fortify {
+        /// Its number among the places.
+        place: u8,
+    },
+    /// Break a bridge, or mend one that is broken.
+    Bridge {
+        /// Its number among the crossings.
+        bridge: u8,
+    },
 }
 
 /// A Leader Action.

@@ -13,7 +13,7 @@ use super::{
     field::{AREA, inches},
     lead::Acting,
     march::Move,
-    orders::{Ask, Order},
+    orders::{Ask, Order, Task},
     state::{Fire, Says},
 };
 use crate::{
@@ -29,31 +29,77 @@ pub struct Plan(pub(super) Deed);
 pub(super) enum Deed {
     Begin,
     Place(Setting),
-    Post { man: usize, at: Point },
+    Post {
+        man: usize,
+        at: Point,
+    },
     Ready(Side),
-    Direct { formation: u8, directive: Directive, of: Option<u8> },
-    Aim { force: u8, objective: u8 },
+    Direct {
+        formation: u8,
+        directive: Directive,
+        of: Option<u8>,
+    },
+    Aim {
+        force: u8,
+        objective: u8,
+    },
     GoesFirst(Side),
     Activate(Addressee, Box<ActivateOrder>),
     Send(Addressee, Says),
     Lead(Box<Acting>),
-    Convert { formation: u8, to: Directive },
+    Convert {
+        formation: u8,
+        to: Directive,
+    },
     March(Box<Move>),
     Column(Box<Trek>),
-    Unlimber { battery: Piece, pose: Pose },
-    Ride { man: usize, to: Point },
-    Park { formation: u8, to: Pose },
+    Unlimber {
+        battery: Piece,
+        pose: Pose,
+    },
+    Ride {
+        man: usize,
+        to: Point,
+    },
+    Park {
+        formation: u8,
+        to: Pose,
+    },
+    /// Engineers work for a turn.
+    Work {
+        unit: Piece,
+        task: Task,
+    },
     Done(u8),
     Deploy(Box<Forming>),
-    Recover { formation: u8, class: Class },
+    Recover {
+        formation: u8,
+        class: Class,
+    },
     Fire(Fire),
-    Evade { units: Vec<Piece> },
-    Withdraw { batteries: Vec<Piece> },
+    Evade {
+        units: Vec<Piece>,
+    },
+    Withdraw {
+        batteries: Vec<Piece>,
+    },
     Fight(Contact),
-    Storm { unit: Piece, formation: u8 },
-    Stand { unit: Piece, sent: Piece },
-    Follow { unit: Piece, by: Length },
-    Face { unit: Piece, pose: Pose },
+    Storm {
+        unit: Piece,
+        formation: u8,
+    },
+    Stand {
+        unit: Piece,
+        sent: Piece,
+    },
+    Follow {
+        unit: Piece,
+        by: Length,
+    },
+    Face {
+        unit: Piece,
+        pose: Pose,
+    },
     Stay,
     End(Side),
 }
@@ -228,6 +274,7 @@ impl EtSansResultat {
                 moves(*formation)?;
                 self.plan_park(*formation, *at)
             }
+            Order::Work { unit, task } => Ok(Deed::Work { unit: self.plan_work(by, *unit, *task)?, task: *task }),
             Order::Done { formation } => Ok(Deed::Done(moves(*formation)?)),
             _ => Err(self.beside_the_point(question)),
         }

@@ -72,6 +72,7 @@ impl EtSansResultat {
             | Deed::Send(..)
             | Deed::Convert { .. }
             | Deed::Park { .. }
+            | Deed::Work { .. }
             | Deed::Done(_)
             | Deed::Recover { .. }
             | Deed::Evade { .. }

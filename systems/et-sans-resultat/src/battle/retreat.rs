@@ -29,7 +29,7 @@ impl EtSansResultat {
         let size = self.enlisted(unit).footprint(drill);
         let from = self.unit(unit).pose;
         let body = self.troops.body(unit);
-        let barriers = Some(self.field.barred_to(self.class(unit)));
+        let barriers = Some(self.barred_to(self.class(unit)));
         let table = Some(self.field.ground.table);
         for aside in ASIDE {
             let heading = heading + Turn::degrees(aside);
@@ -154,7 +154,7 @@ impl EtSansResultat {
         let from = self.unit(unit).pose;
         let size = self.enlisted(unit).footprint(self.unit(unit).drill);
         let friends = self.troops.bodies(self.troops.friends_of(unit));
-        let barriers = Some(self.field.barred_to(self.class(unit)));
+        let barriers = Some(self.barred_to(self.class(unit)));
         let obstacles = Obstacles { units: &friends, barriers, table: Some(self.field.ground.table) };
         let leg = Manoeuvre::Advance { by }.run(from, size, &obstacles);
         let free = from.at.distance_to(leg.pose.at);

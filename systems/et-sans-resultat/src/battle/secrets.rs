@@ -4,6 +4,7 @@ use grognard_battle::{Audience, Side};
 
 use super::{
     EtSansResultat,
+    command::Addressee,
     orders::Order,
     state::{Says, Stage, Underway},
 };
@@ -33,6 +34,7 @@ impl EtSansResultat {
             if planning {
                 (formation.order, formation.supports) = (Directive::Defend, None);
             }
+            (formation.pending, formation.recalled) = (self.courier(Addressee::Formation(i as u8)), None);
             if let Some(pending) = formation.pending.as_mut().filter(|_| !self.field.house.board.open_orders) {
                 pending.says = Says::Sealed;
             }
@@ -44,6 +46,7 @@ impl EtSansResultat {
             if planning {
                 force.objective = None;
             }
+            (force.pending, force.recalled) = (self.courier(Addressee::Force(i as u8)), None);
             if let Some(pending) = force.pending.as_mut().filter(|_| !self.field.house.board.open_orders) {
                 pending.says = Says::Sealed;
             }

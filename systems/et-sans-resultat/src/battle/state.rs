@@ -4,7 +4,10 @@ use grognard_battle::{Contact, Piece, Question, Side, Verdict};
 use grognard_tabletop::{Length, Point, Pose};
 use serde::{Deserialize, Serialize};
 
-use super::{field::Drill, orders::Ask};
+use super::{
+    field::Drill,
+    orders::{Ask, Task},
+};
 use crate::{
     artillery::Intensity,
     leader_actions::Action,
@@ -42,12 +45,27 @@ pub struct State {
     pub fires: Vec<Fire>,
     /// Who holds each objective.
     pub holders: Vec<Option<Side>>,
+    /// What engineers have worked at.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub labours: Vec<Labour>,
     /// What is under way, the innermost last.
     pub underway: Vec<Underway>,
     /// What is asked.
     pub asks: Vec<Question<Ask>>,
     /// How it ended.
     pub verdict: Option<Verdict>,
+}
+
+/// A work of engineers, begun or finished (R91).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Labour {
+    /// At what.
+    pub task: Task,
+    /// Whose engineers.
+    pub side: Side,
+    /// The turns they have worked at it.
+    pub turns: u8,
 }
 
 /// Where in the turn it is.
@@ -157,6 +175,9 @@ pub struct Formation {
     pub supports: Option<u8>,
     /// The order that is on its way to it.
     pub pending: Option<Pending>,
+    /// The order that was on its way when this step's orders began to be written, if another has replaced it since.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub recalled: Option<Pending>,
     /// Fatigue Markers of infantry, cavalry and artillery.
     pub fatigue: [u8; 3],
     /// The middle of its Reformation Area, and the way it faces.
@@ -215,6 +236,13 @@ pub struct Pending {
     pub tried: bool,
 }
 
+impl Pending {
+    /// Whether it was written in the Issue Orders step that is under way, or in this turn's.
+    pub const fn is_new(&self) -> bool {
+        self.tried && self.waits == 0 && self.markers == 0
+    }
+}
+
 /// What a pending order says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -235,6 +263,9 @@ pub struct Force {
     pub objective: Option<u8>,
     /// A new one that is on its way.
     pub pending: Option<Pending>,
+    /// One that was on its way and is being replaced.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub recalled: Option<Pending>,
 }
 
 /// A commander.

@@ -196,7 +196,7 @@ impl<'b> Walker<'b> {
     fn run(&mut self, manoeuvre: Manoeuvre, whole: bool) -> Result<(), Refusal> {
         let mut bodies = self.bodies.clone();
         bodies.extend(&self.zones);
-        let barriers = Some(self.battle.field.barred_to(self.battle.class(self.first())));
+        let barriers = Some(self.battle.barred_to(self.battle.class(self.first())));
         let obstacles = Obstacles { units: &bodies, barriers, table: Some(self.battle.field.ground.table) };
         let measure =
             if matches!(manoeuvre, Manoeuvre::Wheel { .. }) { Measure::OuterFrontCorner } else { Measure::Centre };
@@ -272,7 +272,7 @@ impl<'b> Walker<'b> {
         if far + CONTACT < away && !(close && self.spent + spent <= self.allowance && self.halts_at(far, heading)) {
             return Err(Refusal::by(cause!("R58"), "it reaches nobody"));
         }
-        let barriers = Some(self.battle.field.barred_to(self.battle.class(unit)));
+        let barriers = Some(self.battle.barred_to(self.battle.class(unit)));
         let obstacles = Obstacles { units: &self.bodies, barriers, table: Some(self.battle.field.ground.table) };
         let manoeuvre =
             if at == Turn::NONE { Manoeuvre::Advance { by: away } } else { Manoeuvre::Oblique { by: away, at } };

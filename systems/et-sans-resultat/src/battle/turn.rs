@@ -207,6 +207,9 @@ impl EtSansResultat {
         if step == Step::ActivateOrders {
             self.couriers_ride_on();
         }
+        if step == Step::IssueOrders {
+            self.couriers_set_out();
+        }
         if place.turn_ends {
             self.end_turn(dice, log);
             return;

@@ -6,7 +6,7 @@ use grognard_tabletop::{Point, Turn};
 
 use super::{
     EtSansResultat,
-    orders::{Ask, Lead, Order, Step},
+    orders::{Ask, Lead, Order, Step, Task},
     state::Says,
 };
 use crate::{
@@ -122,6 +122,11 @@ impl Words for EtSansResultat {
             }
             Order::Ride { leader, to } => format!("{} rides to {}", self.name(*leader), place(*to)),
             Order::Park { formation, at } => format!("The wagons of {} go to {}", form(*formation), place(*at)),
+            Order::Work { unit, task: Task::Fortify { place } } => {
+                let known = self.field.places.get(usize::from(*place));
+                format!("{} fortifies {}", self.name(*unit), known.map_or("nothing", |place| &place.name))
+            }
+            Order::Work { unit, task: Task::Bridge { .. } } => format!("{} works at the bridge", self.name(*unit)),
             Order::Done { formation } => format!("{} has moved", form(*formation)),
             Order::Deploy { formation, ploy, places, rush } => {
                 let how = if *ploy { "ploys" } else { "deploys" };

@@ -1,5 +1,6 @@
 //! Combat: facts of a fight, where both go, what it does to their Formations.
 
+use grognard_et_sans_resultat::battle::Task;
 use grognard_tabletop::Passage;
 
 use super::*;
@@ -37,10 +38,11 @@ fn who_retires_passes_friends_and_does_not_end_on_them() {
 
 #[test]
 fn who_is_ringed_routs() {
-    ruling!("R75");
+    ruling!("R75", "R78");
     let mut table = in_contact(10.0).blue("A2", foot(), (20.0, 12.0), SOUTH).meets("A2", "B1", Struck::Rear).play();
     table.obeys(Order::End, &[]);
     assert_eq!(table.asked().1, Ask::Fight);
+    table.refuses(Order::Fight { unit: table.piece("B1"), enemy: table.piece("A1") }, "R78");
     let fight = Order::Fight { unit: table.piece("A1"), enemy: table.piece("B1") };
     // Three less for the rear and one for two enemies: beaten by one.
     table.obeys(fight, &[2, 2, 4, 3, 6, 6, 6, 6]);
@@ -96,7 +98,7 @@ fn infantry_holds_that_has_beaten_horse() {
 #[test]
 fn a_battery_that_ties_limbers_and_goes_back_six_inches() {
     proves!("esr.combat.tie-artillery-retire");
-    ruling!("R36");
+    ruling!("R8", "R36");
     let mut table = Diorama::open()
         .blue("H", horse(), (20.0, 10.0), NORTH)
         .red("G", guns(), (20.0, 11.0), SOUTH)
@@ -178,7 +180,7 @@ fn tired(fatigue: u8) -> diorama::Table {
 #[test]
 fn as_much_fatigue_as_deployed_units_is_a_retreat() {
     proves!("esr.status-check.retreat");
-    ruling!("R80", "R82");
+    ruling!("R33", "R80", "R82");
     assert_eq!(tired(3).form(1).order, Directive::Defend);
     let table = tired(4);
     assert_eq!(table.form(1).order, Directive::Retreat);
@@ -214,4 +216,50 @@ fn a_bridge_is_defended_against_who_comes_over_it() {
     assert_eq!(position(Passage::Bridge, 10.5), "bridge");
     assert_eq!(position(Passage::Bridge, 12.0), "open", "both are on this bank");
     assert_eq!(position(Passage::Ford, 10.5), "open");
+}
+
+#[test]
+fn a_formation_of_which_all_have_routed_is_broken() {
+    ruling!("R88");
+    let mut table = in_contact(20.0)
+        .red("B2", foot(), (24.0, 26.0), SOUTH)
+        .red("B3", foot(), (27.0, 26.0), SOUTH)
+        .routed("B2")
+        .routed("B3")
+        .play();
+    table.obeys(Order::End, &[6, 6, 2, 3]);
+    table.gone("B1");
+    table.obeys(Order::Stay, &[6, 6, 6, 6]);
+    assert_eq!(table.form(1).order, Directive::Broken);
+}
+
+#[test]
+fn guns_of_a_formation_that_gives_way_go_to_its_reserve() {
+    ruling!("R80");
+    let mut table = in_contact(20.0)
+        .red("B2", foot(), (24.0, 26.0), SOUTH)
+        .red("G", guns(), (30.0, 26.0), SOUTH)
+        .tired(1, [3, 0, 0])
+        .play();
+    table.obeys(Order::End, &[6, 6, 5, 6, 6, 6, 6, 6]);
+    assert_eq!((table.form(1).order, table.state_of("G").presence), (Directive::Retreat, Presence::Reserve));
+}
+
+#[test]
+fn a_village_is_a_strong_point_to_who_fortified_it() {
+    ruling!("R91");
+    let position = |by: Option<Side>| {
+        let village = in_contact(10.0).village((18.0, 10.5), (22.0, 13.0));
+        let village = match by {
+            Some(side) => village.worked(side, Task::Fortify { place: 0 }, 3),
+            None => village,
+        };
+        let mut table = village.play();
+        // It throws the attackers back, and may go after them.
+        table.obeys(Order::End, &[1, 1, 6, 6]);
+        table.all_resolved("combat")[0].word("defender_position").to_owned()
+    };
+    assert_eq!(position(None), "built-up-area");
+    assert_eq!(position(Some(BLUE)), "built-up-area");
+    assert_eq!(position(Some(RED)), "strong-point");
 }

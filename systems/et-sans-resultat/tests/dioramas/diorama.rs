@@ -10,10 +10,10 @@ use grognard_battle_tests::{
 };
 use grognard_et_sans_resultat::{
     battle::{
-        Ask, EtSansResultat, Formation, Lead, Meeting, Order, Presence, Stage, State, Step, Unit,
+        Ask, EtSansResultat, Formation, Labour, Lead, Meeting, Order, Presence, Stage, State, Step, Task, Unit,
         field::{
-            Command, Companies, Country, Drill, Field, Force, Holding, Leader, Place, Post, Rated, Rating, Road,
-            Roster, Size, Start, Tract, Troop,
+            Command, Companies, Country, Drill, Extent, Field, Force, Holding, Leader, Objective, Place, Post, Rated,
+            Rating, Road, Roster, Size, Start, Tract, Troop,
         },
     },
     house::House,
@@ -21,8 +21,10 @@ use grognard_et_sans_resultat::{
     profile::{Class, Lr, Order as Directive, Terrain, Trait},
     turn,
 };
-use grognard_scenario::library;
-use grognard_tabletop::{Area, Barriers, Contour, Crossing, Facing, Height, Passage, Slope, Terrain as Ground, Turn};
+use grognard_scenario::{Id, library, model::course::Special};
+use grognard_tabletop::{
+    Area, Barriers, Contour, Crossing, Facing, Height, Kinds, Line, Passage, Slope, Terrain as Ground, Turn,
+};
 
 pub(crate) type Table = Any<EtSansResultat>;
 
@@ -180,6 +182,37 @@ impl Diorama {
         self
     }
 
+    /// A place worth holding, as far as three inches about it.
+    pub(crate) fn goal(mut self, at: Spot) -> Self {
+        let (name, extent) = ("the inn".to_owned(), Extent::Radius(length(3.0)));
+        self.field.objectives.push(Objective { name, at: spot(at), extent, worth: 1, held_by: None });
+        self
+    }
+
+    /// A special fact of the scenario.
+    pub(crate) fn special(mut self, key: &str) -> Self {
+        let special = Special {
+            key: Id::new(key).expect("a word"),
+            text: String::new(),
+            side: None,
+            about: Vec::new(),
+            from: None,
+            until: None,
+            sight: None,
+            within: None,
+            line: Vec::new(),
+        };
+        Arc::make_mut(&mut self.field.scenario).specials.push(special);
+        self
+    }
+
+    /// A commander leads better than others.
+    pub(crate) fn rated(mut self, name: &str, lr: Lr) -> Self {
+        let leader = self.field.leaders.iter_mut().find(|leader| leader.name == name);
+        leader.expect("there is such a commander").own.rated.lr = lr;
+        self
+    }
+
     /// A Unit of a Formation by its number.
     pub(crate) fn unit(mut self, formation: u8, name: &str, troop: Troop, at: Spot, facing: Facing) -> Self {
         self.field.rolls.push(enlisted(
@@ -228,6 +261,36 @@ impl Diorama {
             Place { name: "the farm".to_owned(), outline: rectangle(a, b), holding: Holding::StrongPoint, room: 1 };
         self.field.country.places.push(place);
         self.tract(a, b, Terrain::Open, false)
+    }
+
+    /// A village with room for four.
+    pub(crate) fn village(mut self, a: Spot, b: Spot) -> Self {
+        let (name, outline) = ("the village".to_owned(), rectangle(a, b));
+        self.field.country.places.push(Place { name, outline, holding: Holding::Town, room: 4 });
+        self
+    }
+
+    /// A river from west to east that nobody wades, and a bridge three inches broad over it.
+    pub(crate) fn river(mut self, y: f64, bridge: f64) -> Self {
+        let (track, breadth) = (course(&[(0.0, y), (48.0, y)]), length(0.5));
+        self.field.ground.lines.push(Line { kind: Ground::River, track, width: breadth, height: Height(0) });
+        let (at, width, length) = (spot((bridge, y)), length(3.0), length(2.0));
+        let heading = Facing::NORTH;
+        self.field.ground.crossings.push(Crossing { kind: Passage::Bridge, at, heading, width, length });
+        let water = self.field.ground.barriers(Kinds::of(&[Ground::River]), |_| true);
+        self.field.country.barred = [water.clone(), water.clone(), water];
+        self
+    }
+
+    /// Engineers of a side have worked at something for so many turns.
+    pub(crate) fn worked(self, side: Side, task: Task, turns: u8) -> Self {
+        self.with(move |state| state.labours.push(Labour { task, side, turns }))
+    }
+
+    /// A Unit has an engineer company.
+    pub(crate) fn engineers(self, name: &str) -> Self {
+        let unit = self.place(name);
+        self.with(move |state| state.units[unit].engineers = true)
     }
 
     /// A bridge or a ford, two inches long.

@@ -133,3 +133,58 @@ fn skirmishers_hold_their_fire_before_horse_that_attacks() {
     let mixed = position(foot);
     mixed.quote(skirmish(&mixed));
 }
+
+#[test]
+fn mud_of_the_scenario_halves_the_guns() {
+    proves!("esr.artillery.mud");
+    ruling!("R27", "R93");
+    let fired = |position: Diorama| {
+        let mut table = position
+            .blue("G", guns(), (20.0, 10.0), NORTH)
+            .red("B1", foot(), (20.0, 20.0), SOUTH)
+            .at(At::ArtilleryAndSkirmishing)
+            .play();
+        table.obeys(cannonade(&table), &[]);
+        // The score, too little to assess; the commander of the target comes through.
+        table.obeys(Order::End, &[1, 1, 4, 4]);
+        table.resolved("artillery-and-skirmish").number("score")
+    };
+    assert_eq!((fired(Diorama::open()), fired(Diorama::open().special("mud"))), (6, 4));
+}
+
+#[test]
+fn fire_is_written_unseen() {
+    ruling!("R62");
+    let mut table = Diorama::open()
+        .blue("G", guns(), (20.0, 10.0), NORTH)
+        .blue("A1", foot(), (30.0, 10.0), NORTH)
+        .red("B1", foot(), (20.0, 20.0), SOUTH)
+        .with(|state| {
+            state.ended = [false; 2];
+            let asked = grognard_battle::Question { side: RED, command: None, ask: Ask::Fire };
+            state.asks.push(asked);
+        })
+        .at(At::ArtilleryAndSkirmishing)
+        .play();
+    table.obeys(cannonade(&table), &[]);
+    assert_eq!(table.battle.seen_by(RED).state().fires.len(), 0);
+    assert_eq!(table.battle.seen_by(BLUE).state().fires.len(), 1);
+}
+
+#[test]
+fn fatigue_beyond_what_a_formation_can_bear_is_lost() {
+    ruling!("R81");
+    let tired = |before: u8| {
+        let mut table = Diorama::open()
+            .blue("G", guns(), (16.0, 10.0), NORTH)
+            .blue("H", guns(), (30.0, 10.0), NORTH)
+            .red("B1", foot(), (16.0, 20.0), SOUTH)
+            .tired(0, [0, 0, before])
+            .at(At::ArtilleryAndSkirmishing)
+            .play();
+        table.obeys(fire(&table, Intensity::Intense, Intensity::None, &[("G", 1)]), &[]);
+        table.obeys(Order::End, &[1, 1, 4, 4]);
+        table.form(0).fatigue[2]
+    };
+    assert_eq!((tired(19), tired(20)), (20, 20));
+}

@@ -10,11 +10,13 @@ mod diorama;
 mod fires;
 mod formations;
 mod moves;
+mod opening;
 
 use grognard_battle::{Rules, Side, Struck};
 use grognard_battle_tests::{
+    Sources,
     diorama::{length, pose, spot},
-    missed_without, proves, ruling,
+    every_ruling_is_shown, missed_without, proves, ruling,
 };
 use grognard_et_sans_resultat::{
     artillery::Intensity,
@@ -40,7 +42,25 @@ macro_rules! sources {
     ($($module:ident),*) => { &[$((stringify!($module), include_str!(concat!(stringify!($module), ".rs")))),*] };
 }
 
-const DIORAMAS: &[(&str, &str)] = sources!(assessments, combats, command, fires, formations, moves);
+const DIORAMAS: Sources<'_> = sources!(assessments, combats, command, fires, formations, moves, opening);
+
+/// What is ruled of who comes to the table is shown where the muster is tested.
+const MUSTER: Sources<'_> = &[("muster", include_str!("../muster/main.rs"))];
+
+/// Rulings that the table does not decide.
+const ELSEWHERE: &[(&str, &[&str])] = &[
+    ("how rows, columns and letters of the sheet are read", &["R1", "R2", "R3"]),
+    (
+        "a procedure answers it from facts alone, and its examples show it",
+        &["R4", "R5", "R6", "R22", "R23", "R25", "R30", "R32", "R44"],
+    ),
+    ("tables and armies without a scenario", &["R46", "R47"]),
+];
+
+#[test]
+fn every_ruling_that_acts_on_the_table_has_its_diorama() {
+    every_ruling_is_shown(RULINGS, ELSEWHERE, &[DIORAMAS, MUSTER]);
+}
 
 #[test]
 fn every_rule_a_diorama_proves_is_missed_there() {

@@ -10,7 +10,7 @@ fn face_to_face() -> Diorama {
 #[test]
 fn a_charge_goes_on_until_it_touches_and_no_farther_than_a_move() {
     proves!("esr.movement.foot-deployed");
-    ruling!("R45", "R58");
+    ruling!("R40", "R45", "R58");
     let mut table = face_to_face().play();
     table.obeys(table.charge("A1", &[ahead(10.0)]), &[]);
     table.stands("A1", (20.0, 20.0), NORTH);
@@ -346,4 +346,38 @@ fn nobody_creeps_on_at_the_rim_of_a_zone() {
         table.refuses(table.group(&["A1", "A2"], &[ahead(5.0)]), "R18");
         table.obeys(table.march("A1", &[back(1.0)]), &[]);
     }
+}
+
+#[test]
+fn attackers_move_before_those_who_defend() {
+    ruling!("R17");
+    let table = Diorama::open()
+        .formation(BLUE, "Blue brigade", "Morand")
+        .blue("A1", foot(), (20.0, 10.0), NORTH)
+        .unit(2, "C1", foot(), (30.0, 10.0), NORTH)
+        .red("B1", foot(), (20.0, 34.0), SOUTH)
+        .ordered(2, Directive::Defend)
+        .play();
+    table.refuses(Order::Done { formation: 2 }, "R17");
+    table.quote(Order::Done { formation: 0 });
+}
+
+#[test]
+fn who_is_on_the_march_does_not_charge() {
+    ruling!("R20");
+    let table = Diorama::open().blue("A1", ployed(), (20.0, 10.0), NORTH).red("B1", foot(), (20.0, 20.0), SOUTH).play();
+    table.refuses(table.charge("A1", &[ahead(8.5)]), "R20");
+}
+
+#[test]
+fn several_go_as_fast_as_the_slowest() {
+    ruling!("R68");
+    let table = Diorama::open()
+        .blue("A1", foot(), (20.0, 10.0), NORTH)
+        .blue("H", horse(), (23.0, 10.0), NORTH)
+        .red("B1", foot(), (44.0, 34.0), SOUTH)
+        .play();
+    let gone = |order: Order| table.quote(order).ways.iter().map(|way| way.poses.last().unwrap().at.y).max();
+    assert_eq!(gone(table.group(&["A1", "H"], &[ahead(20.0)])), Some(length(25.0)));
+    assert_eq!(gone(table.march("H", &[ahead(20.0)])), Some(length(30.0)));
 }

@@ -3,14 +3,19 @@
 use std::sync::Arc;
 
 use grognard_battle::{Rules, Setup, Side};
-use grognard_battle_tests::mirror::is_mirrored;
+use grognard_battle_tests::{mirror::is_mirrored, ruling};
 use grognard_et_sans_resultat::{
-    battle::{EtSansResultat, field::Field},
+    battle::{
+        EtSansResultat,
+        field::{Drill, Field, Start},
+    },
     house::House,
     muster::muster,
-    profile::{Class, Lr},
+    profile::{Class, Doctrine, Lr},
+    rules::RULINGS,
 };
 use grognard_scenario::{Scenario, library};
+use grognard_tabletop::Facing;
 
 fn fielded(scenario: Scenario) -> Result<Field, String> {
     muster(Arc::new(scenario), Arc::new(House::default()), Setup::default()).map_err(|why| why.to_string())
@@ -47,6 +52,7 @@ fn points(field: &Field, side: Side) -> u32 {
 
 #[test]
 fn the_crossroads_are_two_formations_a_side() {
+    ruling!("R41", "R50", "R52", "R97");
     let field = field("crossroads");
     assert_eq!((field.turns, field.minutes), (9, 20));
     for side in Side::BOTH {
@@ -54,6 +60,7 @@ fn the_crossroads_are_two_formations_a_side() {
         assert_eq!(formations(&field, side), [([1, 2, 1], Lr::B), ([4, 2, 0], Lr::C)]);
         assert_eq!(points(&field, side), 4);
     }
+    assert_eq!(field.edges, [Facing::NORTH, Facing::SOUTH]);
 }
 
 #[test]
@@ -65,6 +72,7 @@ fn nobody_at_the_crossroads_has_the_better_ground() {
 
 #[test]
 fn history_comes_to_formations() {
+    ruling!("R50", "R52");
     let lobositz = field("lobositz-1756");
     assert_eq!(lobositz.turns, 21);
     assert_eq!([army(&lobositz, Side::First), army(&lobositz, Side::Second)], [[25, 25, 5], [41, 24, 3]]);
@@ -90,4 +98,51 @@ fn every_scenario_of_the_library_can_be_fought() {
             battle.check().unwrap_or_else(|why| panic!("{name}: {why}"));
         }
     }
+}
+
+#[test]
+fn horse_is_rated_one_lower_and_doctrine_goes_by_the_year() {
+    ruling!("R39", "R51", "R53");
+    let field = field("crossroads");
+    let rated = |id: &str| {
+        let unit = field.rolls.iter().find(|unit| unit.id.starts_with(id)).unwrap_or_else(|| panic!("no {id}"));
+        (unit.rating.cr, unit.rating.shock)
+    };
+    // Line, grenadiers, and cuirassiers, whom R39 would give five.
+    assert_eq!((rated("n-l1"), rated("n-gr"), rated("n-cu")), ((3, 0), (5, 1), (4, 2)));
+    let doctrines = |name: &str, side: Side| {
+        let field = self::field(name);
+        let own = |i: &usize| field.commands[*i].side == side && !field.rosters[*i].spare;
+        let own: Vec<usize> = (0..field.commands.len()).filter(own).collect();
+        own.into_iter().map(|i| field.rosters[i].doctrine).collect::<Vec<_>>()
+    };
+    assert!(doctrines("lobositz-1756", Side::First).iter().all(|doctrine| *doctrine == Doctrine::Ineffective));
+    assert!(doctrines("quatre-bras-1815", Side::First).iter().all(|doctrine| *doctrine == Doctrine::Effective));
+}
+
+#[test]
+fn who_marches_is_ployed_and_all_others_are_deployed() {
+    ruling!("R49");
+    let drills = |name: &str| {
+        let field = field(name);
+        let foot = field.rolls.iter().filter(|unit| unit.class == Class::Infantry);
+        foot.map(|unit| unit.own.start).collect::<Vec<_>>()
+    };
+    assert!(drills("crossroads").iter().all(|start| *start == Start::Table(Drill::Deployed)));
+    assert!(drills("crossroads:march").contains(&Start::Table(Drill::Ployed)));
+}
+
+#[test]
+fn a_chief_of_artillery_is_agreed_on() {
+    ruling!("R54");
+    let gunners = |agreed: bool| {
+        let mut house = House::default();
+        house.muster.chief_of_artillery = agreed;
+        let scenario = Arc::new(library::find("lobositz-1756").unwrap());
+        let field = muster(scenario, Arc::new(house), Setup::default()).unwrap();
+        Side::BOTH.map(|side| field.leaders.iter().filter(|man| man.side == side && man.own.grand_battery).count())
+    };
+    assert_eq!(gunners(false), [0, 0]);
+    // The Prussians have five batteries, the Austrians three.
+    assert_eq!(gunners(true), [1, 0]);
 }

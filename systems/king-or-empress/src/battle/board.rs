@@ -1,14 +1,31 @@
 //! What a screen draws.
 
 use grognard_battle::{
-    Acted, Block, Board, BoardCommand, Drawn, Figure, Mark, Meter, Picture, Piece, Rider, Sign, facts_of,
+    Acted, Block, Board, BoardCommand, Drawn, Figure, Handle, Mark, Meter, Picture, Piece, Rider, Sign, facts_of,
 };
 use grognard_rulebook::Word;
 use grognard_tabletop::Footprint;
 use serde_json::{Map, Value};
 
-use super::{KingOrEmpress, leaders::RADIUS, state::Underway};
+use super::{
+    KingOrEmpress,
+    leaders::RADIUS,
+    state::{Underway, Unit},
+};
 use crate::profile::Arm;
+
+/// What can be set of a unit by hand.
+pub(super) const HANDLES: &[Handle<Unit>] = &[
+    Handle { what: "disorder", most: 3, get: |unit| unit.disorder.into(), set: |unit, n| unit.disorder = n as u8 },
+    Handle {
+        what: "forced march",
+        most: 1,
+        get: |unit| unit.forced_marching.into(),
+        set: |unit, n| unit.forced_marching = n > 0,
+    },
+    Handle { what: "has moved", most: 1, get: |unit| unit.has_moved.into(), set: |unit, n| unit.has_moved = n > 0 },
+    Handle { what: "has fired", most: 1, get: |unit| unit.has_fired.into(), set: |unit, n| unit.has_fired = n > 0 },
+];
 
 impl Picture for KingOrEmpress {
     fn table(&self) -> Board {

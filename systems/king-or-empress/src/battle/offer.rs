@@ -2,17 +2,19 @@
 //! shown about a piece.
 
 use grognard_battle::{
-    Battle, By, Drag, Dragged, Gathered, Gist, Halt, Kind, Manner, Offers, Overlay, Pattern, Piece, Question, Refusal,
-    Rules, Shade, Shape, Side, Target, Term,
+    Battle, By, ByHand, Drag, Dragged, Gathered, Gist, Halt, Handle, Kind, Manner, Offers, Overlay, Pattern, Piece,
+    Question, Refusal, Rules, Shade, Shape, Side, Target, Term,
 };
-use grognard_tabletop::{Corner, Edge, Length, Point, Pose, Turn};
+use grognard_tabletop::{Corner, Length, Point, Pose, Turn};
 use serde_json::Value;
 
 use super::{
     KingOrEmpress,
+    board::HANDLES,
     ground::inches,
     orders::{Ask, Destination, Order, Step},
     plan::Deed,
+    state::State,
 };
 use crate::turn::Action;
 
@@ -31,11 +33,10 @@ impl Offers for KingOrEmpress {
             Ask::ArtilleryFire | Ask::Fire => Manner::plain(Pattern::Act, format!("{command} fires")),
             Ask::Move => Manner::plain(Pattern::Act, format!("{command} moves")),
             Ask::Melee => Manner::plain(Pattern::Pick, format!("{command} fights")),
-            Ask::FollowUp { unit } => Manner {
-                interrupts: true,
-                about: vec![unit],
-                ..Manner::plain(Pattern::Answer, format!("{side} decide whether {} follows up", self.name(unit)))
-            },
+            Ask::FollowUp { unit } => {
+                let decides = format!("{side} decide whether {} follows up", self.name(unit));
+                Manner::plain(Pattern::Answer, decides).amid(vec![unit], &["what was interrupted goes on"])
+            }
         }
     }
 
@@ -134,6 +135,24 @@ impl Offers for KingOrEmpress {
         })
     }
 
+    fn handles(&self, piece: Piece) -> Vec<Term> {
+        Handle::terms(HANDLES, &self.state.units, piece)
+    }
+
+    fn by_hand(&self, change: &ByHand) -> Result<State, Refusal> {
+        let mut state = self.state.clone();
+        match self.general_of(change.piece()) {
+            Some(man) => state.generals[man].at = change.place()?,
+            None => change.make(&mut state.units, HANDLES, |unit, pose| unit.pose = pose)?,
+        }
+        if let ByHand::Put { piece, .. } = change
+            && state.units != self.state.units
+        {
+            state.contacts.retain(|contact| contact.enemy_of(*piece).is_none());
+        }
+        Ok(state)
+    }
+
     fn overlays(&self, piece: Piece) -> Vec<Overlay> {
         let house = &self.field.house;
         if let Some(general) = self.general_of(piece) {
@@ -143,9 +162,7 @@ impl Offers for KingOrEmpress {
         if !self.troops.is_there(piece) {
             return Vec::new();
         }
-        let (body, rate) = (self.troops.body(piece), self.rate(piece));
-        let ahead = body.zone(Edge::Front, rate);
-        let mut overlays = vec![Overlay::of(Shade::Reach, format!("straight on {rate} inches"), &ahead)];
+        let mut overlays = Vec::new();
         let numbers = house.arm(self.arm(piece));
         for (range, words) in [(numbers.short_range, "short range"), (numbers.long_range, "long range")] {
             let far = inches(range);
@@ -204,7 +221,10 @@ impl KingOrEmpress {
         let goal = drag.to.at.toward(drag.to.facing, self.footprint(first).depth().half());
         let alone = drag.pieces.len() == 1;
         let wheeled = begun.iter().any(|step| matches!(step, Step::Wheel { .. }));
-        let (turn, ahead) = if alone && !wheeled {
+        let (turn, ahead) = if drag.to.at == start.at {
+            // A body that is only turned wheels.
+            (start.facing.turn_to(drag.to.facing), Length::ZERO)
+        } else if alone && !wheeled {
             body.wheel_toward(goal).unwrap_or((Turn::NONE, Length::ZERO))
         } else {
             (Turn::NONE, body.ahead_and_right(goal).0 - self.footprint(first).depth().half())

@@ -1,7 +1,7 @@
 //! What this battle promises with all others, and which states of it cannot be.
 
 use grognard_battle::{Piece, Rules};
-use grognard_battle_tests::{Engagement, promises, walk};
+use grognard_battle_tests::{Engagement, USUAL, promises, secrets, walk};
 use grognard_king_or_empress::{
     battle::{KingOrEmpress, Order, State},
     system,
@@ -33,4 +33,11 @@ fn a_state_that_cannot_be_is_not_taken_over() {
     };
     let why = refused(&torn).unwrap();
     assert!(why.contains("is attached to") && why.contains("elsewhere"), "{why}");
+}
+
+#[test]
+fn nothing_is_hidden() {
+    for engagement in USUAL {
+        secrets::nothing_is_hidden::<KingOrEmpress>(engagement, 900..902);
+    }
 }

@@ -23,7 +23,7 @@ mod table;
 mod turns;
 
 use grognard_battle::{Battle, Piece, Side, Struck};
-use grognard_battle_tests::{missed_without, only_named, proves, ruling, rulings_are_shown};
+use grognard_battle_tests::{every_ruling_is_shown, missed_without, only_named, proves, ruling};
 use grognard_king_or_empress::{
     battle::{Ask, Order, Step},
     profile::{
@@ -43,11 +43,11 @@ const EAST: Facing = Facing::EAST;
 const SOUTH: Facing = Facing::SOUTH;
 const WEST: Facing = Facing::WEST;
 
-/// What the board decides: of the rulings from R10 on, all but the one on misprints.
-const ON_THE_TABLE: [&str; 35] = [
-    "R6", "R10", "R11", "R12", "R13", "R14", "R15", "R16", "R17", "R18", "R19", "R20", "R21", "R22", "R23", "R24",
-    "R25", "R26", "R27", "R28", "R29", "R30", "R31", "R32", "R34", "R35", "R36", "R37", "R38", "R39", "R40", "R41",
-    "R42", "R43", "R44",
+/// Rulings that the board does not decide.
+const ELSEWHERE: &[(&str, &[&str])] = &[
+    ("what the sheet is about; the tests of the muster show what follows", &["R1", "R2", "R3"]),
+    ("a procedure answers it from facts alone, and its examples show it", &["R4", "R5", "R8", "R9"]),
+    ("how misprints of the sheet are read", &["R33"]),
 ];
 
 /// Rules that dioramas are about and do not miss: they look at the facts the rule asks for and not at what it makes of them,
@@ -79,7 +79,7 @@ const DIORAMAS: &[(&str, &str)] = sources!(
 
 #[test]
 fn every_ruling_that_acts_on_the_table_has_its_diorama() {
-    rulings_are_shown(&ON_THE_TABLE, DIORAMAS);
+    every_ruling_is_shown(RULINGS, ELSEWHERE, &[DIORAMAS]);
 }
 
 #[test]

@@ -1,16 +1,36 @@
 //! What a screen draws.
 
 use grognard_battle::{
-    self as battle, Acted, Block, Board, BoardCommand, Drawn, Figure, Mark, Picture, Piece, Rider, Sign, Tone, facts_of,
+    self as battle, Acted, Block, Board, BoardCommand, Drawn, Figure, Handle, Mark, Picture, Piece, Rider, Sign, Tone,
+    facts_of,
 };
 use grognard_rulebook::Word;
 use serde_json::{Map, Value};
 
 use super::{
     VolleyAndBayonet,
-    state::{Presence, Stage, Underway},
+    state::{Presence, Stage, Underway, Unit},
 };
 use crate::profile::{Arm, Base, Status, Weight};
+
+/// What can be set of a unit by hand.
+pub(super) const HANDLES: &[Handle<Unit>] = &[
+    Handle { what: "strength", most: 12, get: |unit| unit.sp.into(), set: |unit, n| unit.sp = n as u8 },
+    Handle {
+        what: "disorder",
+        most: 1,
+        get: |unit| (unit.status == Status::TemporaryDisorder).into(),
+        set: |unit, n| unit.status = if n > 0 { Status::TemporaryDisorder } else { Status::Good },
+    },
+    Handle {
+        what: "rout",
+        most: 1,
+        get: |unit| (unit.status == Status::Routed).into(),
+        set: |unit, n| unit.status = if n > 0 { Status::Routed } else { Status::Good },
+    },
+    Handle { what: "stationary", most: 1, get: |unit| unit.stationary.into(), set: |unit, n| unit.stationary = n > 0 },
+    Handle { what: "has acted", most: 1, get: |unit| unit.acted.into(), set: |unit, n| unit.acted = n > 0 },
+];
 
 impl Picture for VolleyAndBayonet {
     fn table(&self) -> Board {

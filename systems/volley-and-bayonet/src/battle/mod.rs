@@ -46,6 +46,7 @@ mod skirmish;
 mod state;
 mod step;
 mod tales;
+mod terms;
 mod toll;
 mod turn;
 mod volley;

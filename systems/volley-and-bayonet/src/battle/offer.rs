@@ -2,8 +2,8 @@
 //! shown about a piece.
 
 use grognard_battle::{
-    By, Drag, Dragged, Gathered, Gist, Kind, Manner, Offers, Overlay, Pattern, Piece, Question, Refusal, Shade, Side,
-    Target, Term,
+    By, ByHand, Drag, Dragged, Gathered, Gist, Handle, Kind, Manner, Offers, Overlay, Pattern, Piece, Question,
+    Refusal, Shade, Side, Target, Term,
 };
 use grognard_rulebook::Measure;
 use grognard_tabletop::{Edge, Length, Pose};
@@ -11,18 +11,19 @@ use serde_json::Value;
 
 use super::{
     VolleyAndBayonet,
+    board::HANDLES,
     field::inches,
     orders::{Ask, Order, Step},
+    state::State,
+    terms::amended,
 };
 use crate::command::RADIUS;
 
 impl Offers for VolleyAndBayonet {
     fn manner(&self, question: &Question<Ask>) -> Manner {
         let side = self.field.name_of_side(question.side);
-        let answers = |about: Piece, pattern: Pattern, what: &str| Manner {
-            interrupts: true,
-            about: vec![about],
-            ..Manner::plain(pattern, format!("{side} decide {what} {}", self.name(about)))
+        let answers = |about: Piece, pattern: Pattern, what: &str, follows: &'static [&'static str]| {
+            Manner::plain(pattern, format!("{side} decide {what} {}", self.name(about))).amid(vec![about], follows)
         };
         match question.ask {
             Ask::Begin => Manner { deliberate: true, ..Manner::plain(Pattern::Answer, format!("{side} begin")) },
@@ -36,10 +37,16 @@ impl Offers for VolleyAndBayonet {
             Ask::Rally => Manner::plain(Pattern::Act, format!("{side} rally")),
             Ask::Combat => Manner::plain(Pattern::Act, format!("{side} attack")),
             Ask::LastFire => Manner::plain(Pattern::Act, format!("{side} still shoot")),
-            Ask::Answer { stand } => answers(stand, Pattern::Pick, "the answer of"),
-            Ask::FallBack { stand, .. } => answers(stand, Pattern::Answer, "whether to fall back with"),
-            Ask::AfterMelee { stand } => answers(stand, Pattern::Answer, "what follows the victory of"),
-            Ask::Breakthrough { stand } => answers(stand, Pattern::Answer, "how far to go with"),
+            Ask::Answer { stand } => {
+                answers(stand, Pattern::Pick, "the answer of", &["losses of both", "the winner and what he does"])
+            }
+            Ask::FallBack { stand, .. } => {
+                answers(stand, Pattern::Answer, "whether to fall back with", &["the rest of the attack"])
+            }
+            Ask::AfterMelee { stand } => answers(stand, Pattern::Answer, "what follows the victory of", &[]),
+            Ask::Breakthrough { stand } => {
+                answers(stand, Pattern::Answer, "how far to go with", &["a morale check before the next contact"])
+            }
         }
     }
 
@@ -81,23 +88,11 @@ impl Offers for VolleyAndBayonet {
     }
 
     fn terms(&self, by: Side, order: &Order) -> Vec<Term> {
-        let Order::Attack { target, fire } = order else { return Vec::new() };
-        if !self.troops.is_of(by.other(), *target) {
-            return Vec::new();
-        }
-        let could = |unit: &Piece| self.may_shoot(*unit).is_ok() && self.aim(*unit, *target).is_ok();
-        let from: Vec<Piece> = self.troops.of(by).filter(could).collect();
-        let most = from.len();
-        vec![Term::pieces("fire", "with the fire of", fire, from, most)]
+        self.terms_of(by, order)
     }
 
     fn amend(&self, order: &Order, term: &str, value: &Value) -> Result<Order, Refusal> {
-        match (order, term) {
-            (Order::Attack { target, .. }, "fire") => {
-                Ok(Order::Attack { target: *target, fire: Term::read(term, value)? })
-            }
-            _ => Term::unknown(term),
-        }
+        amended(order, term, value)
     }
 
     fn gather(&self, to: &Question<Ask>, pieces: &[Piece], by: By) -> Gathered {
@@ -113,6 +108,24 @@ impl Offers for VolleyAndBayonet {
                 _ => Err(Refusal::senseless("nobody moves now")),
             },
         )
+    }
+
+    fn handles(&self, piece: Piece) -> Vec<Term> {
+        Handle::terms(HANDLES, &self.state.units, piece)
+    }
+
+    fn by_hand(&self, change: &ByHand) -> Result<State, Refusal> {
+        let mut state = self.state.clone();
+        match self.commander_of(change.piece()) {
+            Some(man) => state.commanders[man].at = change.place()?,
+            None => change.make(&mut state.units, HANDLES, |unit, pose| unit.pose = pose)?,
+        }
+        if let ByHand::Put { piece, .. } = change
+            && state.units != self.state.units
+        {
+            state.contacts.retain(|contact| contact.enemy_of(*piece).is_none());
+        }
+        Ok(state)
     }
 
     fn overlays(&self, piece: Piece) -> Vec<Overlay> {

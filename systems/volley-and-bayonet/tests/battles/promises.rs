@@ -1,7 +1,7 @@
 //! What this battle promises with all others, and which states of it cannot be.
 
 use grognard_battle::Rules;
-use grognard_battle_tests::{Engagement, promises, walk};
+use grognard_battle_tests::{Engagement, USUAL, promises, secrets, walk};
 use grognard_tabletop::Pose;
 use grognard_volley_and_bayonet::{
     battle::{Order, State, VolleyAndBayonet},
@@ -27,4 +27,11 @@ fn a_state_that_cannot_be_is_not_taken_over() {
     let there = battle.state().units.iter().position(|unit| unit.is_there()).unwrap();
     assert!(refused(&|state| state.units[there].sp = 0).is_some());
     assert!(refused(&|state| state.units[there].pose = Pose::default()).is_some());
+}
+
+#[test]
+fn nothing_is_hidden() {
+    for engagement in USUAL {
+        secrets::nothing_is_hidden::<VolleyAndBayonet>(engagement, 900..902);
+    }
 }

@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn a_charge_freezes_as_it_touches_and_has_one_target() {
-    ruling!("R75", "R76");
+    ruling!("R3", "R75", "R76");
     let position = Diorama::open().blue("M", massed(), (21.0, 20.0), NORTH).red("L1", linear(), (20.0, 30.0), SOUTH);
     let mut table = position.red("L2", linear(), (23.0, 30.0), SOUTH).play();
     table.obeys(table.charge("M", &["L1"], NORTH), &[]);
@@ -265,4 +265,18 @@ fn nobody_squares_up_to_his_enemy() {
     table.obeys(table.charge("M", &["L"], slant), &[]);
     let state = table.battle.state().units[table.piece("M").index()];
     assert_eq!(state.pose.facing, slant);
+}
+
+#[test]
+fn of_several_enemies_the_worst_is_checked_against() {
+    proves!("vb.morale.pre-rev-flank");
+    ruling!("R9", "R83");
+    let position = Diorama::open().blue("M1", massed(), (20.0, 20.0), NORTH).blue("M2", massed(), (30.0, 30.0), NORTH);
+    let mut table = position.red("P", old_line(), (20.0, 30.0), SOUTH).play();
+    table.obeys(table.charge("M1", &["P"], NORTH), &[]);
+    table.obeys(table.charge("M2", &["P"], WEST), &[]);
+    table.obeys(Order::EndPhase, &[1, 1, 1]);
+    let checks = table.all_resolved("morale-check");
+    assert_eq!((checks[0].word("role"), checks[0].number("modifier")), ("attacker", 0));
+    assert_eq!((checks[2].word("engaged_from"), checks[2].number("modifier")), ("flank", -2));
 }

@@ -306,3 +306,44 @@ fn foot_that_stays_two_turns_digs_in_where_that_is_agreed() {
     assert_eq!(shot_at(&mut table), "open");
     assert_eq!(shot_at(&mut table), "hasty-works");
 }
+
+#[test]
+fn two_inches_are_two_inches() {
+    proves!("vb.range.infantry");
+    ruling!("R53");
+    let position = |y: f64| {
+        let position = Diorama::open().blue("M", massed(), (20.0, y), NORTH).red("L", linear(), (20.0, 30.0), SOUTH);
+        position.blue("B", battery(), (30.0, 20.0), NORTH).red("T", linear(), (30.0, 26.0), SOUTH).in_combat().play()
+    };
+    let shot = |table: &Table| Order::Attack { target: table.piece("L"), fire: vec![table.piece("M")] };
+    let near = position(25.75);
+    near.quote(shot(&near));
+    let far = position(25.749);
+    far.refuses(shot(&far), "vb.range.infantry");
+}
+
+#[test]
+fn limbered_guns_do_not_fire() {
+    ruling!("R14");
+    let position = Diorama::open().blue("B", battery(), (20.0, 20.0), NORTH).blue("D", battery(), (23.0, 20.0), NORTH);
+    let table = position.red("L", linear(), (20.0, 26.0), SOUTH).limbered("B").in_combat().play();
+    table.refuses(Order::Attack { target: table.piece("L"), fire: vec![table.piece("B")] }, "R14");
+}
+
+#[test]
+fn skirmishers_need_room_on_both_sides_to_take_cover() {
+    proves!("vb.save.skirmish-room");
+    ruling!("R26");
+    let room = |x: f64| {
+        let position =
+            Diorama::open().blue("B", battery(), (20.0, 22.0), NORTH).red("S", skirmishers(), (20.0, 26.0), SOUTH);
+        let mut table = position.red("L", linear(), (x, 26.0), SOUTH).in_combat().play();
+        let order = Order::Attack { target: table.piece("S"), fire: vec![table.piece("B")] };
+        let clear = table.facts(order.clone()).is("target_flanks_clear");
+        // A hit; the guns moved, and a six saves nobody; in open order there is one throw more.
+        table.obeys(order, if clear { &[6, 1, 1] } else { &[6, 1] });
+        clear
+    };
+    assert!(room(23.75), "an inch and a half beside it nobody stands");
+    assert!(!room(23.744));
+}

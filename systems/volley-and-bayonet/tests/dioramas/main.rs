@@ -15,9 +15,9 @@ mod retreats;
 
 use grognard_battle::{Piece, Rules, Side, Struck};
 use grognard_battle_tests::{
-    Engagement,
+    Engagement, Sources,
     diorama::{Facts, length, spot},
-    missed_without, proves, ruling, rulings_are_shown,
+    every_ruling_is_shown, missed_without, proves, ruling,
 };
 use grognard_tabletop::{Facing, Length, Pose};
 use grognard_volley_and_bayonet::{
@@ -42,17 +42,29 @@ macro_rules! sources {
     ($($module:ident),*) => { &[$((stringify!($module), include_str!(concat!(stringify!($module), ".rs")))),*] };
 }
 
-const DIORAMAS: &[(&str, &str)] = sources!(breakthroughs, charges, checks, combats, command, moves, phases, retreats);
+const DIORAMAS: Sources<'_> = sources!(breakthroughs, charges, checks, combats, command, moves, phases, retreats);
 
-/// Rulings that act once stands have places; those of the muster are shown where it is tested.
-const ON_THE_TABLE: [&str; 31] = [
-    "R68", "R69", "R70", "R71", "R72", "R73", "R74", "R75", "R76", "R77", "R78", "R79", "R80", "R81", "R82", "R83",
-    "R84", "R85", "R86", "R87", "R88", "R89", "R90", "R91", "R92", "R93", "R94", "R95", "R96", "R97", "R98",
+/// What is ruled of who comes to the table is shown where the muster is tested.
+const MUSTER: Sources<'_> = &[
+    ("crossroads", include_str!("../muster/crossroads.rs")),
+    ("history", include_str!("../muster/history.rs")),
+    ("oddities", include_str!("../muster/oddities.rs")),
+];
+
+/// Rulings that the table does not decide.
+const ELSEWHERE: &[(&str, &[&str])] = &[
+    ("which game and scale the sheet is of, and how its words are read", &["R1", "R2", "R4", "R5"]),
+    (
+        "a procedure answers it from facts alone, and its examples show it",
+        &["R7", "R8", "R22", "R23", "R24", "R25", "R27", "R34", "R37"],
+    ),
+    ("points and ready-made armies, which scenarios do not need", &["R51", "R52"]),
+    ("there is no such question to ask", &["R56"]),
 ];
 
 #[test]
 fn every_ruling_that_acts_on_the_table_has_its_diorama() {
-    rulings_are_shown(&ON_THE_TABLE, DIORAMAS);
+    every_ruling_is_shown(RULINGS, ELSEWHERE, &[DIORAMAS, MUSTER]);
 }
 
 #[test]

@@ -208,14 +208,16 @@ fn a_second_turn_may_be_paid_with_order() {
 #[test]
 fn foot_and_unlimbered_guns_stand_ready_and_nobody_else() {
     proves!("vb.cost.stationary-arms", "vb.cost.stationary-infantry-facing");
-    ruling!("R13");
+    ruling!("R13", "R47");
     let raw = Stand { poor_training: true, ..old_line() };
     let position = Diorama::open().blue("P", old_line(), (20.0, 10.0), NORTH).blue("raw", raw, (30.0, 10.0), NORTH);
-    let position = position.blue("H", heavy_horse(), (40.0, 10.0), NORTH).red("far", linear(), (60.0, 60.0), SOUTH);
+    let position = position.blue("H", heavy_horse(), (40.0, 10.0), NORTH).blue("S", skirmishers(), (50.0, 10.0), NORTH);
+    let position = position.red("far", linear(), (60.0, 60.0), SOUTH);
     let mut table = position.play();
     let ready =
         |name: &str, facing: Option<Facing>| Order::Stationary { stand: table.piece(name), facing, unlimber: false };
     let (raw, horse, foot) = (ready("raw", Some(EAST)), ready("H", None), ready("P", Some(EAST)));
+    table.refuses(ready("S", None), "vb.dice.infantry-skirmish-not-stationary");
     table.refuses(raw, "vb.cost.go-stationary");
     table.refuses(horse, "vb.cost.stationary-arms");
     table.obeys(foot, &[]);
@@ -360,4 +362,37 @@ fn an_enemy_at_the_house_bars_the_door_and_so_does_a_friend() {
     table.refuses(table.march("M", &[Step::Enter { block: 0 }]), "R68");
     table.refuses(table.march("G", &[Step::Leave { facing: SOUTH }, ahead(1.0)]), "R57");
     table.quote(table.march("G", &[Step::Leave { facing: EAST }]));
+}
+
+#[test]
+fn limbered_guns_command_no_ground_and_frighten_nobody() {
+    ruling!("R14", "R73");
+    let position = Diorama::open().blue("M", massed(), (20.0, 20.0), NORTH).red("B", battery(), (20.0, 30.0), SOUTH);
+    let mut table = position.red("far", linear(), (60.0, 60.0), SOUTH).limbered("B").play();
+    // No zone halts it an inch off, only the enemy himself a quarter of an inch off; and nobody checks.
+    table.obeys(table.march("M", &[ahead(16.0)]), &[]);
+    table.stands("M", (20.0, 27.5), NORTH);
+    table.obeys(Order::EndPhase, &[]);
+    assert!(table.all_resolved("morale-check").is_empty());
+}
+
+#[test]
+fn what_a_wood_hides_keeps_nobody_away() {
+    proves!("vb.ooc.not-closer");
+    ruling!("R58", "R78");
+    let position = |wood: f64| {
+        let position = Diorama::open().wood((5.0, wood), (35.0, wood + 2.001)).blue("M", massed(), (20.0, 5.0), NORTH);
+        position.red("L", linear(), (20.0, 26.0), SOUTH).out_of_command("M").play()
+    };
+    let hidden = position(15.0);
+    hidden.quote(hidden.march("M", &[ahead(1.0)]));
+    // One sees out of a wood through two inches of it, and no more.
+    let within = |wood: f64| {
+        let position = Diorama::open().wood((5.0, wood), (35.0, 30.0)).blue("M", massed(), (20.0, 5.0), NORTH);
+        position.red("L", linear(), (20.0, 26.0), SOUTH).out_of_command("M").play()
+    };
+    let near = within(23.25);
+    near.refuses(near.march("M", &[ahead(1.0)]), "vb.ooc.not-closer");
+    let deep = within(23.249);
+    deep.quote(deep.march("M", &[ahead(1.0)]));
 }

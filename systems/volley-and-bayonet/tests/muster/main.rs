@@ -8,7 +8,7 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use grognard_battle::{Setup, Side};
-use grognard_battle_tests::{ruling, rulings_are_shown};
+use grognard_battle_tests::ruling;
 use grognard_rulebook::{Faults, Procedure};
 use grognard_scenario::model::ground::Going;
 use grognard_scenario::{Point as MapPoint, Scenario, library};
@@ -225,17 +225,4 @@ fn a_muster_is_the_same_every_time_and_sound_in_every_variant() {
             assert_eq!((&one.tracts, &one.hurdles, &one.blocks), (&two.tracts, &two.hurdles, &two.blocks), "{name}");
         }
     }
-}
-
-/// What is ruled of the muster, and where it is shown.
-const OF_THE_MUSTER: [&str; 7] = ["R61", "R62", "R63", "R64", "R65", "R66", "R67"];
-
-#[test]
-fn every_ruling_of_the_muster_is_shown() {
-    let sources = [
-        ("crossroads", include_str!("crossroads.rs")),
-        ("history", include_str!("history.rs")),
-        ("oddities", include_str!("oddities.rs")),
-    ];
-    rulings_are_shown(&OF_THE_MUSTER, &sources);
 }
