@@ -142,6 +142,12 @@ Examples:
   grognard ladder crossroads --system fke
   grognard ladder crossroads --system vb --officers plain,major,colonel --pairs 50 --kept ladder.jsonl")]
     Ladder(LadderArgs),
+    /// Let officers of all tempers fight, and tell what foretells the winner and which weights win.
+    #[command(after_help = "\
+Examples:
+  grognard learn --games 20
+  grognard learn --systems fke,vb --battles crossroads,maida-1806 --games 200 --json")]
+    Learn(LearnArgs),
     /// Follow the record of a battle: orders, dice and events in words.
     #[command(after_help = "\
 Examples:
@@ -324,10 +330,37 @@ pub(crate) struct FightArgs {
     #[arg(long, value_name = "N")]
     pub(crate) games: Option<u32>,
     /// On so many processor cores; all of them if left out.
-    #[arg(long, value_name = "N", requires = "games", value_parser = clap::value_parser!(u16).range(1..=512))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
     pub(crate) threads: Option<u16>,
     #[command(flatten)]
     pub(crate) house: HouseArgs,
+    /// For programs.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct LearnArgs {
+    /// The battles.
+    #[arg(
+        long,
+        value_name = "BATTLES",
+        value_delimiter = ',',
+        default_value = "crossroads,rossbach-1757,maida-1806,marengo-1800"
+    )]
+    pub(crate) battles: Vec<String>,
+    /// Names or codes of the systems; all of them if left out.
+    #[arg(long, value_name = "SYSTEMS", value_delimiter = ',')]
+    pub(crate) systems: Vec<String>,
+    /// How often each battle is fought under each system.
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub(crate) games: u32,
+    /// The seed of the first.
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// On so many processor cores; all of them if left out.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
+    pub(crate) threads: Option<u16>,
     /// For programs.
     #[arg(long)]
     pub(crate) json: bool,
@@ -341,7 +374,12 @@ pub(crate) struct LadderArgs {
     #[arg(long)]
     pub(crate) system: String,
     /// The officers, the weakest first.
-    #[arg(long, value_name = "OFFICERS", value_delimiter = ',', default_value = "random,plain,captain,major,colonel")]
+    #[arg(
+        long,
+        value_name = "OFFICERS",
+        value_delimiter = ',',
+        default_value = "random,recruit,plain,captain,major,colonel"
+    )]
     pub(crate) officers: Vec<String>,
     /// How many pairs of battles each fights against the next lower one.
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=100_000))]

@@ -10,6 +10,11 @@ use rayon::prelude::*;
 
 use crate::trouble::Trouble;
 
+/// How many cores there are.
+pub(crate) fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
 /// Does something for each of some tasks, in any order, and gives what came of them in theirs. What was done until somebody interrupts is
 /// kept; the rest is left out.
 pub(crate) fn side_by_side<T: Sync, R: Send>(

@@ -16,6 +16,7 @@ use serde_json::json;
 
 use crate::{
     args::FightArgs,
+    cores::cores,
     muster::{attacker, campaign, house, muster},
     paint::{FIGURE, SOFT, TITLE},
     reference::put_json,
@@ -51,14 +52,17 @@ impl Campaign for Fight<'_> {
             names.reverse();
         }
         // Named before anything is fought, so that a wrong name is no half-fought battle.
-        let staff = Staff::<B>::new(officers(&names, seed, false)?);
+        let mut staff = Staff::<B>::new(officers(&names, seed, false)?);
         let battle: B = muster(scenario, house::<B>(&asked.house)?, asked.deploy.into())?;
         match asked.games {
             Some(games) => {
                 let series = series::Series { battle, names, attacker, seed, games, threads: asked.threads };
                 series.fight(page, asked.json)
             }
-            None => once(page, asked, battle, staff, names, seed).map(|()| true),
+            None => {
+                staff.think_on(asked.threads.map_or_else(cores, usize::from));
+                once(page, asked, battle, staff, names, seed).map(|()| true)
+            }
         }
     }
 }

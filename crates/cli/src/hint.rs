@@ -8,6 +8,7 @@ use grognard_staff::named;
 use serde_json::json;
 
 use crate::{
+    cores::cores,
     muster::campaign,
     paint::{FIGURE, SOFT, TITLE},
     reference::put_json,
@@ -43,6 +44,7 @@ impl Campaign for Hint<'_> {
     fn on<B: Battle>(self, system: &'static System) -> Self::Out {
         let Self { page, found, at, officer, as_json } = self;
         let mut general = named::<B>(officer, 0).map_err(|unknown| Trouble::said(unknown.to_string()))?;
+        general.think_on(cores());
         let retold = Retold::<B>::follow(&found, at)?;
         let battle = retold.replayed.battle();
         let question = match battle.stand() {

@@ -11,6 +11,7 @@ mod faces;
 mod fight;
 mod hint;
 mod ladder;
+mod learn;
 mod measure;
 mod muster;
 mod paint;
@@ -58,6 +59,7 @@ fn main() -> ExitCode {
         Command::Fight(asked) => fight::run(&mut page, asked).map(|ended| holds &= ended),
         Command::Hint { file, at, officer, json } => hint::run(&mut page, file, *at, officer, *json),
         Command::Ladder(asked) => ladder::run(&mut page, asked),
+        Command::Learn(asked) => learn::run(&mut page, asked),
         Command::Replay { file, verify: true, json, .. } => {
             replay::prove(&mut page, file, *json).map(|sound| holds &= sound)
         }

@@ -10,8 +10,8 @@ use grognard_battle::{
 use grognard_rulebook::System;
 use grognard_scenario::draw;
 use grognard_shelf::{Campaign, Stock};
-use grognard_staff::judge::appraise;
 use grognard_staff::weights::PLAIN;
+use grognard_staff::{Day, judge::appraise};
 use serde::{Deserialize, Serialize};
 
 use crate::reply::{Ground, Reply};
@@ -98,10 +98,11 @@ impl Campaign for Watching<'_> {
 
     fn on<B: Battle>(self, system: &'static System) -> Self::Out {
         let (mut boards, mut standing, mut amid) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
+        let mut day = Day::default();
         let replayed = follow::<B>(self.0.as_bytes(), &mut |n, battle| {
             boards.insert(n, battle.board());
             amid.insert(n, Side::BOTH.map(|side| battle.amid(side)));
-            standing.insert(n, appraise(battle, Side::First, &PLAIN));
+            standing.insert(n, appraise(battle, Side::First, &PLAIN, &mut day));
         });
         let replayed = replayed.map_err(|unsound| format!("the record is damaged: {unsound}"))?;
         let (verdict, map) = (verdict(replayed.battle()), replayed.battle().map());

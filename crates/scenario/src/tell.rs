@@ -128,6 +128,7 @@ fn command(s: &Scenario, side: &Side, c: &Command, depth: usize, text: &mut Stri
             *text += &format!(": {rank}{}", commander.name);
         }
         *text += &ability;
+        *text += &commander.temper.map_or(String::new(), |temper| format!(", {temper}"));
     }
     *text += &format!(" [{}]\n", Strength::of_command(s, c).in_words());
     if let Some(relief) = &c.relief {

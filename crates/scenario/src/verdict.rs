@@ -85,17 +85,27 @@ impl Scenario {
             let side = self.sides.iter().find(|s| s.id == *side);
             side.map_or(1, |side| u64::from(Strength::of_side(self, side).men.max(1)))
         };
+        // Counted only for a condition that asks for it.
         let share = |side: &Id| (100 * u64::from(loss(side)), men(side));
-        let (lost, of) = share(&condition.side);
-        let enemy = self.sides.iter().find(|s| s.id != condition.side).map_or((0, 1), |s| share(&s.id));
+        let own_share = || share(&condition.side);
+        let their_share = || self.sides.iter().find(|s| s.id != condition.side).map_or((0, 1), |s| share(&s.id));
         let spared = self.sides.iter().all(|s| loss(&condition.side) <= loss(&s.id));
         condition.points.is_none_or(|p| own >= p)
             && condition.lead.is_none_or(|lead| own >= theirs.saturating_add(lead))
             && condition.hold.iter().all(holds)
             && (condition.hold_one_of.is_empty() || condition.hold_one_of.iter().any(holds))
-            && condition.loss_below.is_none_or(|most| lost < u64::from(most) * of)
-            && condition.enemy_loss.is_none_or(|least| enemy.0 >= u64::from(least) * enemy.1)
-            && condition.loss_lead.is_none_or(|lead| enemy.0 * of >= lost * enemy.1 + u64::from(lead) * of * enemy.1)
+            && condition.loss_below.is_none_or(|most| {
+                let (lost, of) = own_share();
+                lost < u64::from(most) * of
+            })
+            && condition.enemy_loss.is_none_or(|least| {
+                let (lost, of) = their_share();
+                lost >= u64::from(least) * of
+            })
+            && condition.loss_lead.is_none_or(|lead| {
+                let ((own, of), (theirs, of_them)) = (own_share(), their_share());
+                theirs * of >= own * of_them + u64::from(lead) * of * of_them
+            })
             && (!condition.spared || spared)
     }
 
@@ -113,6 +123,9 @@ impl Scenario {
         let lost = |i: usize| u64::from(standing.lost.get(i).copied().unwrap_or(0));
         let men = |i: usize| u64::from(Strength::of_side(self, &self.sides[i]).men.max(1));
         // Shares compared across: lost a of A against lost b of B.
+        if (lost(0), lost(1)) == (0, 0) {
+            return Verdict::Drawn;
+        }
         match (lost(0) * men(1)).cmp(&(lost(1) * men(0))) {
             std::cmp::Ordering::Less => won(&one.id, "points are even, and it lost the smaller share".to_owned()),
             std::cmp::Ordering::Greater => won(&other.id, "points are even, and it lost the smaller share".to_owned()),

@@ -6,8 +6,8 @@ use divan::Bencher;
 use grognard_battle::{Battle, Game, Record, Rolls, Rules, Secret, Setup, Side, Stand, Words, replay};
 use grognard_king_or_empress::battle::KingOrEmpress;
 use grognard_scenario::library;
-use grognard_staff::judge::appraise;
 use grognard_staff::weights::PLAIN;
+use grognard_staff::{Day, judge::appraise};
 use grognard_staff::{Staff, fight, named};
 
 fn main() {
@@ -109,5 +109,6 @@ fn menu(bencher: Bencher<'_, '_>) {
 #[divan::bench]
 fn look_ahead(bencher: Bencher<'_, '_>) {
     let battle = under_way();
-    bencher.bench_local(|| appraise(&battle.clone(), Side::First, &PLAIN));
+    let mut day = Day::default();
+    bencher.bench_local(|| appraise(&battle.clone(), Side::First, &PLAIN, &mut day));
 }

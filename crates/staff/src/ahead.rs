@@ -6,10 +6,10 @@
 use grognard_battle::{Battle, Side, Stand};
 use grognard_dice::{Dice, Packed, Throw};
 
-use crate::forecast::{CERTAIN, chance_of};
+use crate::forecast::{CERTAIN, TELLS, chance_of};
 use crate::judge::{Standing, standing};
-use crate::weights::{CAPTAIN, PLAIN, Weights};
-use crate::{Chance, Character, Officer, Plain};
+use crate::weights::{PLAIN, THINKING, Weights};
+use crate::{Chance, Character, Day, Officer, Plain};
 
 /// No answer takes longer than so many orders to become clear.
 const ORDERS: u32 = 200;
@@ -46,7 +46,7 @@ impl Dice for Fancied {
 fn temper(sample: u32) -> Weights {
     let named = |name| Character::named(name).unwrap_or_default().weights(&PLAIN);
     match sample % 4 {
-        0 => CAPTAIN,
+        0 => THINKING,
         1 => named("bold"),
         2 => PLAIN,
         _ => named("cautious"),
@@ -61,11 +61,12 @@ pub(crate) fn play_on<B: Battle>(
     own: &Weights,
     horizon: Horizon,
     (seed, sample): (u64, u32),
+    day: &Day,
 ) -> Fruit {
-    let mut world = battle.clone();
+    let (mut world, mut day) = (battle.clone(), day.clone());
     let mut chance = Chance::from_seed(seed ^ (u64::from(sample) << 32));
     let mut dice = Fancied(chance.branch());
-    let mut plain = |weights| Plain::with(weights, chance.branch());
+    let mut plain = |weights| Plain::with(weights, chance.branch()).knowing(&day);
     let mut staff = [plain(*own), plain(*own)];
     staff[side.other()] = plain(temper(sample));
     world.carry_out(plan, &mut dice, &mut ());
@@ -97,6 +98,13 @@ pub(crate) fn play_on<B: Battle>(
         };
         return Fruit { chance, standing: Standing::default(), nodes };
     }
-    let stood = standing(&world, side, &PLAIN);
-    Fruit { chance: chance_of(&world, &stood), standing: stood, nodes }
+    let stood = standing(&world, side, &PLAIN, &mut day);
+    Fruit { chance: chance_of(&TELLS, &world.outlook(), &stood), standing: stood, nodes }
+}
+
+/// How a side stands as soon as a plan is carried out, before anybody else has said a word.
+pub(crate) fn at_once<B: Battle>(battle: &B, side: Side, plan: &B::Plan, seed: u64, day: &mut Day) -> Standing {
+    let mut world = battle.clone();
+    world.carry_out(plan, &mut Fancied(Chance::from_seed(seed)), &mut ());
+    standing(&world, side, &PLAIN, day)
 }

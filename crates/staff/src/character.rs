@@ -5,6 +5,9 @@
 
 use std::fmt;
 
+use grognard_battle::Side;
+use grognard_scenario::Scenario;
+
 use crate::weights::Weights;
 
 /// Six dials, each from −2 to +2; nought is nobody in particular.
@@ -50,6 +53,14 @@ impl Character {
         NAMED.iter().find(|(known, ..)| *known == name).map(|(.., character)| *character)
     }
 
+    /// What the man was like who commanded a side; nobody in particular if the scenario does not say.
+    pub fn of_leader(scenario: &Scenario, side: Side) -> Self {
+        let side = scenario.sides.get(side.index()).map(|side| &side.id);
+        let army = scenario.commands.iter().find(|command| side.is_some() && command.side.as_ref() == side);
+        let temper = army.and_then(|army| army.commander.as_ref()?.temper);
+        temper.and_then(|temper| Self::named(&temper.to_string())).unwrap_or_default()
+    }
+
     /// What things are worth to him, to whom they would otherwise be worth so much.
     pub fn weights(self, base: &Weights) -> Weights {
         let turned = |worth: i32, dial: i8| worth * FACTORS[(dial.clamp(-2, 2) + 2) as usize] / 100;
@@ -83,3 +94,29 @@ impl fmt::Display for Character {
 
 /// What a dial does to a weight, in per cent.
 const FACTORS: [i32; 5] = [50, 70, 100, 140, 200];
+
+#[cfg(test)]
+mod tests {
+    use grognard_battle::Side;
+    use grognard_scenario::library;
+
+    use super::{Character, NOBODY};
+
+    #[test]
+    fn bluecher_is_impetuous_and_nobody_knows_the_men_of_kreuzdorf() {
+        let of = |battle: &str, side| Character::of_leader(&library::find(battle).unwrap(), side);
+        assert_eq!(Some(of("ligny-1815", Side::Second)), Character::named("impetuous"));
+        assert_eq!(of("crossroads", Side::First), NOBODY);
+    }
+
+    /// Every temper that a scenario can name is a character.
+    #[test]
+    fn tempers_are_characters() {
+        let tempers = library::list().iter().filter_map(|book| book.open().scenario).flat_map(|scenario| {
+            let commanders = scenario.commands.into_iter().filter_map(|command| command.commander?.temper);
+            commanders.map(|temper| temper.to_string()).collect::<Vec<_>>()
+        });
+        let unknown: Vec<_> = tempers.filter(|temper| Character::named(temper).is_none()).collect();
+        assert_eq!(unknown, [""; 0]);
+    }
+}

@@ -4,27 +4,31 @@
 //! officers of all tempers under all systems, promised melees and troops told most about it, ground only late, and the way there next to
 //! nothing. The way counts for something here all the same: who looks no further than a turn ahead would otherwise never set out.
 
-use grognard_battle::Battle;
+use grognard_battle::Outlook;
 
 use crate::judge::{Concern, Standing};
 
 /// For certain, in millionths.
 pub(crate) const CERTAIN: i32 = 1_000_000;
 
-/// What a hundredth of a usual unit tells, in thousandths of a logit for one unit on the rolls: at the beginning, and at the end.
-const fn tells(concern: Concern) -> (i64, i64) {
-    match concern {
-        Concern::Troops => (40, 60),
-        Concern::Melees => (120, 120),
-        Concern::Ground => (20, 60),
-        Concern::Way => (20, 20),
-        Concern::Fronts | Concern::Flanks => (30, 30),
-        Concern::Fire => (30, 30),
-        Concern::Line => (30, 20),
-        Concern::Leaders => (40, 100),
-        Concern::Reserves => (45, 45),
-    }
-}
+/// What a hundredth of a usual unit of each [concern](Concern::ALL) tells, in thousandths of a logit for one unit on the rolls: at the
+/// beginning of a battle, and at its end. `grognard learn` fits it anew.
+pub type Tells = [(i64, i64); Concern::ALL.len()];
+
+/// What the officers go by.
+pub const TELLS: Tells = [
+    (40, 60),   // troops
+    (120, 120), // melees
+    (20, 60),   // ground
+    (20, 20),   // the way
+    (30, 30),   // fronts
+    (30, 30),   // fire
+    (30, 30),   // flanks
+    (30, 20),   // the line
+    (40, 100),  // leaders
+    (45, 45),   // reserves
+    (100, 100), // the day
+];
 
 /// The logistic function at every half from nought on, in millionths.
 const LOGISTIC: [i64; 15] = [
@@ -43,13 +47,17 @@ fn logistic(logit: i64) -> i32 {
     if logit < 0 { CERTAIN - chance } else { chance }
 }
 
+/// How many turns are over, and how many there are.
+pub fn gone(look: &Outlook<'_>) -> (i64, i64) {
+    let turns = i64::from(look.turn.1.max(1));
+    ((i64::from(look.turn.0) - 1).clamp(0, turns), turns)
+}
+
 /// The chance to win of a side that stands so, in millionths.
-pub(crate) fn chance_of<B: Battle>(battle: &B, standing: &Standing) -> i32 {
-    let look = battle.outlook();
-    let (turn, turns) = (i64::from(look.turn.0), i64::from(look.turn.1.max(1)));
-    let late = (turn - 1).clamp(0, turns);
+pub fn chance_of(tells: &Tells, look: &Outlook<'_>, standing: &Standing) -> i32 {
+    let (late, turns) = gone(look);
     let tell = |concern: Concern| {
-        let (early_on, at_the_end) = tells(concern);
+        let (early_on, at_the_end) = tells[concern as usize];
         i64::from(standing.of(concern)) * (early_on * (turns - late) + at_the_end * late)
     };
     let sum: i64 = Concern::ALL.into_iter().map(tell).sum();

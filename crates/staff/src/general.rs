@@ -8,7 +8,7 @@ use grognard_battle::{Battle, Question};
 use crate::ahead::Horizon;
 use crate::chance::seed_of;
 use crate::search::{Manner, Search};
-use crate::weights::CAPTAIN;
+use crate::weights::THINKING;
 use crate::{Character, Officer, Reason};
 
 /// How far and how long an officer thinks.
@@ -28,8 +28,9 @@ pub struct Level {
 
 /// The officers who think, the weakest first.
 pub const LEVELS: &[Level] = &[
-    Level { name: "major", about: "thinks his own orders through", nodes: 1_000, ideas: 8, horizon: 0 },
-    Level { name: "colonel", about: "sees the enemy's answer and his own to it", nodes: 4_000, ideas: 5, horizon: 2 },
+    Level { name: "captain", about: "sees what the enemy would do about it", nodes: 600, ideas: 3, horizon: 1 },
+    Level { name: "major", about: "sees the enemy's answer and his own to it", nodes: 1_500, ideas: 4, horizon: 2 },
+    Level { name: "colonel", about: "the same, more than once over", nodes: 4_000, ideas: 5, horizon: 2 },
     Level { name: "general", about: "thinks of more, and takes his time", nodes: 12_000, ideas: 8, horizon: 2 },
     Level {
         name: "marshal",
@@ -52,26 +53,30 @@ pub enum Thinking<O> {
 /// An officer who thinks.
 pub struct General<B: Battle> {
     level: Level,
-    character: Character,
+    /// Left out, he fights as the man did whose place he takes.
+    character: Option<Character>,
     seed: u64,
+    threads: usize,
     search: Option<Search<B>>,
     reason: Option<Reason>,
     weighed: Vec<(B::Order, i32)>,
 }
 
 impl<B: Battle> General<B> {
-    /// An officer of this level and character.
-    pub const fn new(level: Level, character: Character, seed: u64) -> Self {
-        Self { level, character, seed, search: None, reason: None, weighed: Vec::new() }
+    /// An officer of this level and character; without one he fights as the man did whose place he takes.
+    pub const fn new(level: Level, character: Option<Character>, seed: u64) -> Self {
+        Self { level, character, seed, threads: 1, search: None, reason: None, weighed: Vec::new() }
     }
 
     fn begin(&self, battle: &B, question: &Question<B::Ask>) -> Option<Search<B>> {
+        let character = self.character.unwrap_or_else(|| Character::of_leader(battle.scenario(), question.side));
         let manner = Manner {
             nodes: self.level.nodes,
             ideas: self.level.ideas,
             horizon: Horizon(self.level.horizon),
-            weights: self.character.weights(&CAPTAIN),
-            risk: self.character.risk,
+            weights: character.weights(&THINKING),
+            risk: character.risk,
+            threads: self.threads,
         };
         Search::begin(battle, question, manner, seed_of(self.seed, battle.state()))
     }
@@ -106,6 +111,10 @@ impl<B: Battle> Officer<B> for General<B> {
         Some(found.order)
     }
 
+    fn think_on(&mut self, threads: usize) {
+        self.threads = threads.max(1);
+    }
+
     fn reason(&self) -> Option<&Reason> {
         self.reason.as_ref()
     }
@@ -123,10 +132,10 @@ mod tests {
     use grognard_king_or_empress::battle::KingOrEmpress;
     use grognard_scenario::library;
 
-    use super::{General, Level};
+    use super::{General, Level, Thinking};
     use crate::chance::seed_of;
-    use crate::weights::CAPTAIN;
-    use crate::{Chance, Character, Officer, Plain};
+    use crate::weights::THINKING;
+    use crate::{Chance, Officer, Plain};
 
     /// Who has no time to think gives the order that comes to his mind first.
     #[test]
@@ -138,10 +147,35 @@ mod tests {
         for n in 1..=60 {
             let Stand::Asks([question, ..]) = battle.stand() else { break };
             let question = *question;
-            let mut general = General::new(hasty, Character::default(), 9);
-            let mut policy = Plain::with(CAPTAIN, Chance::from_seed(seed_of(9, battle.state())));
+            let mut general = General::new(hasty, None, 9);
+            let mut policy = Plain::with(THINKING, Chance::from_seed(seed_of(9, battle.state())));
             let order = general.answer(&battle, &question).unwrap();
             assert_eq!(Some(&order), policy.answer(&battle, &question).as_ref(), "order {n}");
+            battle.obey(question.side, &order, &mut Committed::new(&secret, n), &mut ()).unwrap();
+        }
+    }
+
+    /// How many think for him changes nothing but the time it takes, and neither does in how many steps he thinks.
+    #[test]
+    fn many_heads_think_what_one_thinks() {
+        let scenario = Arc::new(library::find("crossroads:small").unwrap());
+        let mut battle = KingOrEmpress::muster(scenario, Arc::default(), Setup::default()).unwrap();
+        let quick = Level { name: "quick", about: "", nodes: 400, ideas: 6, horizon: 2 };
+        let secret = Secret::from_seed(3);
+        for n in 1..=20 {
+            let Stand::Asks([question, ..]) = battle.stand() else { break };
+            let question = *question;
+            let [mut one, mut many, mut halting] = [(); 3].map(|()| General::new(quick, None, 9));
+            many.think_on(16);
+            let order = one.answer(&battle, &question).unwrap();
+            assert_eq!(many.answer(&battle, &question).as_ref(), Some(&order), "order {n}");
+            assert_eq!((one.reason(), one.weighed()), (many.reason(), many.weighed()), "order {n}");
+            let halted = loop {
+                if let Thinking::Decided(order) = halting.think(&battle, &question, 50) {
+                    break order;
+                }
+            };
+            assert_eq!((halted.as_ref(), halting.weighed()), (Some(&order), one.weighed()), "order {n}");
             battle.obey(question.side, &order, &mut Committed::new(&secret, n), &mut ()).unwrap();
         }
     }

@@ -7,6 +7,7 @@
 use grognard_battle::{Battle, Leads, Outlook, Role, Side, Stood};
 use grognard_tabletop::{Aspect, Bound, Length, Point, Quarters, Turn, Witness};
 
+use crate::day::{Day, Turning};
 use crate::weights::Weights;
 
 /// Nobody is drawn to a place from further off than this.
@@ -41,11 +42,13 @@ pub enum Concern {
     Leaders,
     /// What has yet to come, or is kept.
     Reserves,
+    /// Who would win if the battle ended now.
+    Day,
 }
 
 impl Concern {
     /// All of them, in their order.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Troops,
         Self::Melees,
         Self::Ground,
@@ -56,6 +59,7 @@ impl Concern {
         Self::Line,
         Self::Leaders,
         Self::Reserves,
+        Self::Day,
     ];
 }
 
@@ -91,19 +95,21 @@ impl Standing {
 }
 
 /// How well a side stands.
-pub fn appraise<B: Battle>(battle: &B, side: Side, weights: &Weights) -> i32 {
-    standing(battle, side, weights).sum()
+pub fn appraise<B: Battle>(battle: &B, side: Side, weights: &Weights, day: &mut Day) -> i32 {
+    standing(battle, side, weights, day).sum()
 }
 
 /// How well a side stands, in parts.
-pub fn standing<B: Battle>(battle: &B, side: Side, weights: &Weights) -> Standing {
-    let judge = Judge { look: battle.outlook(), weights };
+pub fn standing<B: Battle>(battle: &B, side: Side, weights: &Weights, day: &mut Day) -> Standing {
+    let look = battle.outlook();
+    let judge = Judge { turning: day.turns_on(battle, look.holders), look, weights };
     let (mut own, mut theirs) = (Standing::default(), Standing::default());
     judge.standing(side, weights.own, &mut own);
     judge.standing(side.other(), 100, &mut theirs);
     for objective in 0..judge.look.objectives.len() {
         judge.ground(objective, side, &mut own);
     }
+    own.add(Concern::Day, judge.late(weights.day * (judge.turning.fortune(side) - 1)));
     own.less(&theirs)
 }
 
@@ -114,10 +120,22 @@ fn tenths(length: Length) -> i32 {
 
 struct Judge<'b, 'w> {
     look: Outlook<'b>,
+    turning: &'w Turning,
     weights: &'w Weights,
 }
 
 impl Judge<'_, '_> {
+    /// What counts for nothing at the beginning and for all of it at the end.
+    fn late(&self, worth: i32) -> i32 {
+        worth * i32::from(self.look.turn.0) / i32::from(self.look.turn.1.max(1))
+    }
+
+    /// What a place is worth, of which no more than so much is counted: more if the day turns on it.
+    fn worth(&self, objective: usize, most: u32) -> i32 {
+        let key = if self.turning.is_key(objective) { self.weights.key } else { 0 };
+        self.look.objectives[objective].worth.min(most) as i32 + key
+    }
+
     fn side(&self, stood: &Stood) -> Side {
         self.look.troops.side(stood.unit)
     }
@@ -155,7 +173,7 @@ impl Judge<'_, '_> {
             (Some(_), None) => 20,
             (None, _) => -20,
         };
-        let worth = place.worth.min(5) as i32;
+        let worth = self.worth(objective, 5);
         out.add(Concern::Ground, held * worth);
         out.add(Concern::Way, race * self.weights.race * worth);
     }
@@ -226,10 +244,11 @@ impl Judge<'_, '_> {
     /// The place a unit is drawn to, and what it is worth to be as near as it is.
     fn goal(&self, stood: &Stood) -> Option<(i32, Point)> {
         let (at, side) = (self.look.troops.at(stood.unit), self.side(stood));
-        let objectives = self.look.objectives.iter().zip(self.look.holders);
-        let open = objectives.filter(|(_, by)| **by != Some(side)).map(|(objective, _)| {
+        let nearer = self.weights.nearer * (100 + self.weights.pressed * (2 - self.turning.fortune(side))) / 100;
+        let objectives = self.look.objectives.iter().enumerate().zip(self.look.holders);
+        let open = objectives.filter(|(_, by)| **by != Some(side)).map(|((place, objective), _)| {
             let to_go = FAR - at.distance_to(objective.at).min(FAR);
-            (tenths(to_go) * self.weights.nearer * (objective.worth.min(3) as i32 + 1) / 200, objective.at)
+            (tenths(to_go) * nearer * (self.worth(place, 3) + 1) / 200, objective.at)
         });
         open.max_by_key(|(worth, _)| *worth)
     }
@@ -255,7 +274,7 @@ impl Judge<'_, '_> {
             (false, true) if self.ahead(stood, enemy_at) => 45 + near / 2,
             (false, true) => 25 + near / 2,
             (true, true) => near - 5,
-            (false, false) if away > stood.range + Length::units(8) => near - 4,
+            (false, false) if away > stood.range + Length::units(2) => near - 4,
             (_, false) => near,
         }
     }
@@ -277,14 +296,8 @@ impl Judge<'_, '_> {
         -(away / 10) - if leads.exposed { self.weights.exposed } else { 0 }
     }
 
-    /// What it is worth to come to blows for a side that is behind on points, the more the later it is: who waits has lost.
+    /// What it is worth to come to blows for a side that would not win, the more the later it is: who waits has lost.
     fn urgency(&self, side: Side) -> i32 {
-        let points = |by: Side| {
-            let objectives = self.look.objectives.iter().zip(self.look.holders);
-            let held = objectives.filter(|(_, holder)| **holder == Some(by));
-            held.map(|(place, _)| place.worth.min(5) as i32).sum::<i32>()
-        };
-        let behind = (points(side.other()) - points(side)).clamp(0, 2);
-        behind * self.weights.urgent * i32::from(self.look.turn.0) / i32::from(self.look.turn.1.max(1))
+        self.late((2 - self.turning.fortune(side)) * self.weights.urgent)
     }
 }

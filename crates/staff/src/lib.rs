@@ -15,8 +15,9 @@
 mod ahead;
 mod chance;
 mod character;
+mod day;
 mod fight;
-mod forecast;
+pub mod forecast;
 mod general;
 pub mod judge;
 mod officer;
@@ -28,6 +29,7 @@ pub mod weights;
 
 pub use chance::Chance;
 pub use character::Character;
+pub use day::Day;
 pub use fight::{Ended, MOST_ORDERS, Staff, Stuck, fight};
 pub use general::{General, LEVELS, Level, Thinking};
 pub use officer::{Officer, UnknownOfficer, named, names};

@@ -4,7 +4,7 @@ use std::fmt;
 
 use grognard_battle::{Battle, Question};
 
-use crate::weights::{CAPTAIN, PLAIN, Weights};
+use crate::weights::PLAIN;
 use crate::{Chance, Character, General, LEVELS, Plain, Random, Reason, Thinking};
 
 /// Who answers for a side.
@@ -24,6 +24,9 @@ pub trait Officer<B: Battle>: Send {
         self.answer(battle, question)
     }
 
+    /// Lets so many threads think for him. It changes nothing but the time it takes.
+    fn think_on(&mut self, _threads: usize) {}
+
     /// Why he gave his last order, if he thought about it.
     fn reason(&self) -> Option<&Reason> {
         None
@@ -38,8 +41,8 @@ pub trait Officer<B: Battle>: Send {
 /// The officers there are, each with what he is like.
 pub fn names() -> impl Iterator<Item = (&'static str, &'static str)> {
     let unthinking = [
+        ("recruit", "sees every other chance, and has his own ideas of what counts"),
         ("plain", "goes for the objectives, shoots and fights where the odds are good, keeps his line"),
-        ("captain", "as plain, and has learnt from thousands of battles what counts"),
     ];
     let thinking = LEVELS.iter().map(|level| (level.name, level.about));
     unthinking.into_iter().chain(thinking).chain([("random", "gives any order that is allowed")])
@@ -52,16 +55,17 @@ pub fn named<B: Battle>(name: &str, seed: u64) -> Result<Box<dyn Officer<B>>, Un
         Some((rank, character)) => (rank, Some(Character::named(character).ok_or_else(unknown)?)),
         None => (name, None),
     };
-    let unthinking = |base: &Weights| -> Box<dyn Officer<B>> {
-        Box::new(Plain::with(character.unwrap_or_default().weights(base), Chance::from_seed(seed)))
-    };
+    let weights = character.unwrap_or_default().weights(&PLAIN);
     match (rank, character) {
-        ("plain", _) => Ok(unthinking(&PLAIN)),
-        ("captain", _) => Ok(unthinking(&CAPTAIN)),
+        ("recruit", _) => {
+            let mut draw = Chance::from_seed(seed);
+            Ok(Box::new(Plain::with(weights.misjudged(&mut draw), draw).short_sighted()))
+        }
+        ("plain", _) => Ok(Box::new(Plain::with(weights, Chance::from_seed(seed)))),
         ("random", None) => Ok(Box::new(Random::from_seed(seed))),
         _ => {
             let level = LEVELS.iter().find(|level| level.name == rank).ok_or_else(unknown)?;
-            Ok(Box::new(General::<B>::new(*level, character.unwrap_or_default(), seed)))
+            Ok(Box::new(General::<B>::new(*level, character, seed)))
         }
     }
 }

@@ -9,7 +9,7 @@ use grognard_battle::{Battle, Piece, Question, Side};
 
 use crate::judge::appraise;
 use crate::weights::{PLAIN, Weights};
-use crate::{Chance, Officer, chance::Imagined};
+use crate::{Chance, Officer, chance::Imagined, day::Day};
 
 /// How many throws he imagines of an order that draws dice: as many as a die has faces.
 const SAMPLES: usize = 6;
@@ -22,6 +22,9 @@ const WORTH_IT: i32 = 2;
 pub struct Plain<B: Battle> {
     chance: Chance,
     weights: Weights,
+    day: Day,
+    /// Whether he sees only every other order of a menu.
+    short_sighted: bool,
     /// How many orders he has carried out on copies.
     tried: u32,
     notes: Option<Notes<B>>,
@@ -44,13 +47,25 @@ struct Thought<O> {
 
 impl<B: Battle> Plain<B> {
     /// The officer of a seed, which only decides between equals and imagines dice.
-    pub const fn from_seed(seed: u64) -> Self {
+    pub fn from_seed(seed: u64) -> Self {
         Self::with(PLAIN, Chance::from_seed(seed))
     }
 
     /// An officer to whom things are worth as much as that.
-    pub(crate) const fn with(weights: Weights, chance: Chance) -> Self {
-        Self { chance, weights, tried: 0, notes: None }
+    pub fn with(weights: Weights, chance: Chance) -> Self {
+        Self { chance, weights, day: Day::default(), short_sighted: false, tried: 0, notes: None }
+    }
+
+    /// The same, who sees only every other order to a piece.
+    pub(crate) const fn short_sighted(mut self) -> Self {
+        self.short_sighted = true;
+        self
+    }
+
+    /// The same with what is already known of the day.
+    pub(crate) fn knowing(mut self, day: &Day) -> Self {
+        self.day = day.clone();
+        self
     }
 
     /// How many orders he has carried out on copies.
@@ -72,10 +87,10 @@ impl<B: Battle> Plain<B> {
         self.notes = None;
         let mut pieces = Vec::new();
         battle.pieces(question, &mut pieces);
-        let before = appraise(battle, side, &self.weights);
+        let before = appraise(battle, side, &self.weights, &mut self.day);
         let mut weighed = Vec::new();
         for piece in pieces.iter().copied().filter(Option::is_some) {
-            let plans = menu(battle, piece, question).into_iter();
+            let plans = self.menu(battle, piece, question).into_iter();
             let mut own: Vec<_> = plans.map(|idea| (self.gain(battle, side, &idea.1, before), idea)).collect();
             own.sort_by_key(|(gain, _)| std::cmp::Reverse(*gain));
             weighed.extend(own.into_iter().take(each));
@@ -83,7 +98,7 @@ impl<B: Battle> Plain<B> {
         weighed.sort_by_key(|(gain, _)| std::cmp::Reverse(*gain));
         let mut thoughts: Vec<_> = weighed.into_iter().take(all).map(|(_, idea)| idea).collect();
         if pieces.contains(&None) {
-            thoughts.extend(menu(battle, None, question));
+            thoughts.extend(self.menu(battle, None, question));
         }
         if let Some(order) = unthinking {
             match thoughts.iter().position(|(known, _)| *known == order) {
@@ -98,6 +113,20 @@ impl<B: Battle> Plain<B> {
         thoughts
     }
 
+    /// What he would think of ordering a piece, planned.
+    fn menu(&self, battle: &B, piece: Option<Piece>, question: &Question<B::Ask>) -> Vec<(B::Order, B::Plan)> {
+        let mut plans = Vec::new();
+        battle.plans_to(piece, question, &mut Vec::new(), &mut plans);
+        if self.short_sighted && piece.is_some() {
+            let mut place = 0;
+            plans.retain(|_| {
+                place += 1;
+                place % 2 == 1
+            });
+        }
+        plans
+    }
+
     /// How much a plan betters his side's standing.
     fn gain(&mut self, battle: &B, side: Side, plan: &B::Plan, before: i32) -> i32 {
         let mut dice = Imagined::new(&mut self.chance, SAMPLES);
@@ -105,7 +134,7 @@ impl<B: Battle> Plain<B> {
         while samples < SAMPLES as i32 {
             let mut after = battle.clone();
             after.carry_out(plan, &mut dice, &mut ());
-            sum += appraise(&after, side, &self.weights) - before;
+            sum += appraise(&after, side, &self.weights, &mut self.day) - before;
             self.tried += 1;
             samples += 1;
             if !dice.drew() {
@@ -151,7 +180,7 @@ impl<B: Battle> Plain<B> {
         piece: Option<Piece>,
         before: i32,
     ) -> Option<Thought<B::Order>> {
-        let (order, gain) = self.best_of(battle, question.side, menu(battle, piece, question), before)?;
+        let (order, gain) = self.best_of(battle, question.side, self.menu(battle, piece, question), before)?;
         Some(Thought { piece, order, gain, again: false })
     }
 
@@ -185,13 +214,6 @@ impl<B: Battle> Plain<B> {
     }
 }
 
-/// What can be ordered of a piece, planned.
-fn menu<B: Battle>(battle: &B, piece: Option<Piece>, question: &Question<B::Ask>) -> Vec<(B::Order, B::Plan)> {
-    let mut plans = Vec::new();
-    battle.plans_to(piece, question, &mut Vec::new(), &mut plans);
-    plans
-}
-
 impl<B: Battle> Officer<B> for Plain<B> {
     fn answer(&mut self, battle: &B, question: &Question<B::Ask>) -> Option<B::Order> {
         // Another question is another phase, and the same one after it is not the same phase.
@@ -201,13 +223,13 @@ impl<B: Battle> Officer<B> for Plain<B> {
         // What can be said instead of an order to a piece: that there is nothing more to do.
         let mut otherwise = Vec::new();
         if pieces.contains(&None) {
-            otherwise = menu(battle, None, question);
+            otherwise = self.menu(battle, None, question);
             pieces.retain(Option::is_some);
         }
         if pieces.is_empty() && otherwise.len() < 2 {
             return otherwise.pop().map(|(order, _)| order);
         }
-        let before = appraise(battle, question.side, &self.weights);
+        let before = appraise(battle, question.side, &self.weights, &mut self.day);
         if !pieces.is_empty() {
             let mut notes = noted.unwrap_or_else(|| self.survey(battle, question, &pieces, before));
             let last = notes.best.last().map(|thought| thought.order.clone());

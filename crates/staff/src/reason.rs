@@ -2,7 +2,7 @@
 
 use grognard_battle::{Audience, line::Why};
 
-use crate::judge::Concern;
+use crate::judge::{Concern, Standing};
 use crate::search::Found;
 
 /// What a concern says for an order, and what against it.
@@ -18,6 +18,7 @@ const fn phrases(concern: Concern) -> (&'static str, &'static str) {
         Concern::Line => ("it keeps the line in order", "it loosens the line"),
         Concern::Leaders => ("it keeps our leaders where they are needed", "it exposes a leader"),
         Concern::Reserves => ("it keeps something in hand", "it commits what was kept back"),
+        Concern::Day => ("it turns the day", "the day would be lost so"),
     }
 }
 
@@ -39,17 +40,22 @@ impl Reason {
         Why { n, to, words: self.words.clone(), chance: self.chance }
     }
 
-    /// What decided; nothing if nothing was weighed.
+    /// What decided; nothing if nothing was weighed. Where the best of the others comes to much the same in the end, it is what the order
+    /// does at once.
     pub(crate) fn of<O>(found: &Found<O>) -> Option<Self> {
-        let (chance, against) = (found.chance?, found.against.as_ref()?);
-        let of = |concern: &Concern| against.of(*concern);
-        let most = Concern::ALL.into_iter().max_by_key(of).filter(|concern| of(concern) >= SLIGHT);
-        let least = Concern::ALL.into_iter().min_by_key(of).filter(|concern| of(concern) <= -SLIGHT);
-        let words = match (most, least) {
-            (Some(most), Some(least)) => format!("{}, though {}", phrases(most).0, phrases(least).1),
-            (Some(most), None) => phrases(most).0.to_owned(),
-            (None, _) => "nothing better was found".to_owned(),
-        };
-        Some(Self { chance, words })
+        let chance = found.chance?;
+        let words = found.against.as_ref().and_then(sentence).or_else(|| sentence(&found.at_once));
+        Some(Self { chance, words: words.unwrap_or_else(|| "nothing better was found".to_owned()) })
     }
+}
+
+/// What speaks most for standing so, and what most against it; nothing if nothing speaks for it.
+fn sentence(standing: &Standing) -> Option<String> {
+    let of = |concern: &Concern| standing.of(*concern);
+    let most = Concern::ALL.into_iter().max_by_key(of).filter(|concern| of(concern) >= SLIGHT)?;
+    let least = Concern::ALL.into_iter().min_by_key(of).filter(|concern| of(concern) <= -SLIGHT);
+    Some(match least {
+        Some(least) => format!("{}, though {}", phrases(most).0, phrases(least).1),
+        None => phrases(most).0.to_owned(),
+    })
 }

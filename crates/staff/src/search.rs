@@ -3,12 +3,14 @@
 //! A search is a value that goes on by steps: a worker can report between them, or be told to decide now. Budgets are nodes, orders
 //! carried out on copies, never time: the same search on every machine.
 
+use std::{panic::resume_unwind, thread};
+
 use grognard_battle::{Battle, Question};
 
-use crate::ahead::{Fruit, Horizon, play_on};
-use crate::judge::{Concern, Standing};
-use crate::weights::Weights;
-use crate::{Chance, Plain};
+use crate::ahead::{Fruit, Horizon, at_once, play_on};
+use crate::judge::{Concern, Standing, standing};
+use crate::weights::{PLAIN, Weights};
+use crate::{Chance, Day, Plain};
 
 /// How many orders to one piece are worth a thought.
 const EACH: usize = 2;
@@ -29,6 +31,8 @@ pub(crate) struct Manner {
     pub(crate) weights: Weights,
     /// From −2, the sure thing, to +2, the chance.
     pub(crate) risk: i8,
+    /// How many threads may try orders at the same time; what is found does not depend on it.
+    pub(crate) threads: usize,
 }
 
 /// An order that is weighed.
@@ -91,6 +95,8 @@ pub(crate) struct Found<O> {
     pub(crate) chance: Option<i32>,
     /// How much better or worse he stands than with the best of the others, in parts.
     pub(crate) against: Option<Standing>,
+    /// How much better or worse he stands at once, in parts.
+    pub(crate) at_once: Standing,
     /// Everything that was weighed with its chance to win, in millionths: what was chosen first, then the best of the others.
     pub(crate) weighed: Vec<(O, i32)>,
 }
@@ -101,6 +107,9 @@ pub(crate) struct Search<B: Battle> {
     question: Question<B::Ask>,
     manner: Manner,
     seed: u64,
+    day: Day,
+    /// How the side stands before anything is ordered.
+    stood: Standing,
     /// Those still in the running.
     running: Vec<Candidate<B>>,
     dropped: Vec<Candidate<B>>,
@@ -123,12 +132,15 @@ impl<B: Battle> Search<B> {
             .map(|(i, idea)| Candidate::new(i, idea))
             .collect();
         let rounds = running.len().max(2).next_power_of_two().trailing_zeros();
-        let nodes = policy.tried();
+        let (nodes, mut day) = (policy.tried(), Day::default());
+        let stood = standing(battle, question.side, &PLAIN, &mut day);
         (!running.is_empty()).then(|| Self {
             battle: battle.clone(),
             question: *question,
             manner,
             seed,
+            day,
+            stood,
             running,
             dropped: Vec::new(),
             rounds,
@@ -156,19 +168,35 @@ impl<B: Battle> Search<B> {
             if self.nodes >= until {
                 return false;
             }
-            let Self { battle, question, manner, seed, .. } = self;
-            let candidate = &mut self.running[self.next];
-            let (own, horizon, world) = (&manner.weights, manner.horizon, (*seed, self.sample));
-            let fruit = play_on(battle, question.side, &candidate.plan, own, horizon, world);
-            candidate.note(&fruit);
-            self.nodes += fruit.nodes;
-            self.next += 1;
+            for fruit in self.try_next() {
+                self.running[self.next].note(&fruit);
+                self.nodes += fruit.nodes;
+                self.next += 1;
+            }
             if self.next == self.running.len() {
                 (self.next, self.sample) = (0, self.sample + 1);
                 self.end_of_sample();
             }
         }
         true
+    }
+
+    /// What comes in this sample of those who are next: of as many as there are threads to try them.
+    fn try_next(&self) -> Vec<Fruit> {
+        let Self { battle, question, manner, seed, sample, day, .. } = self;
+        let fruit = |candidate: &Candidate<B>| {
+            let (own, world) = (&manner.weights, (*seed, *sample));
+            play_on(battle, question.side, &candidate.plan, own, manner.horizon, world, day)
+        };
+        let rest = &self.running[self.next..];
+        match &rest[..rest.len().min(manner.threads)] {
+            [] => Vec::new(),
+            [one] => vec![fruit(one)],
+            many => thread::scope(|scope| {
+                let tried: Vec<_> = many.iter().map(|candidate| scope.spawn(|| fruit(candidate))).collect();
+                tried.into_iter().map(|tried| tried.join().unwrap_or_else(|panic| resume_unwind(panic))).collect()
+            }),
+        }
     }
 
     fn is_done(&self) -> bool {
@@ -208,7 +236,7 @@ impl<B: Battle> Search<B> {
         };
         let Some(mut chosen) = best(&self.running) else {
             let order = self.running.swap_remove(0).order;
-            return Found { order, chance: None, against: None, weighed: Vec::new() };
+            return Found { order, chance: None, against: None, at_once: Standing::default(), weighed: Vec::new() };
         };
         let unthinking = self.running.iter().position(|candidate| candidate.unthinking);
         if let Some(first) = unthinking
@@ -218,6 +246,8 @@ impl<B: Battle> Search<B> {
         }
         let chosen = self.running.swap_remove(chosen);
         self.running.append(&mut self.dropped);
+        let at_once =
+            at_once(&self.battle, self.question.side, &chosen.plan, self.seed, &mut self.day).less(&self.stood);
         let gist = self.battle.gist(&chosen.order);
         let other = |candidate: &&Candidate<B>| candidate.samples > 0 && self.battle.gist(&candidate.order) != gist;
         let other = self.running.iter().filter(other).max_by_key(|candidate| candidate.mean());
@@ -226,6 +256,6 @@ impl<B: Battle> Search<B> {
         others.sort_by_key(|candidate| std::cmp::Reverse(candidate.mean()));
         let weighed = std::iter::once(&chosen).chain(others);
         let weighed = weighed.map(|candidate| (candidate.order.clone(), candidate.mean() as i32)).collect();
-        Found { chance: Some(chosen.mean() as i32), against, weighed, order: chosen.order }
+        Found { chance: Some(chosen.mean() as i32), against, at_once, weighed, order: chosen.order }
     }
 }

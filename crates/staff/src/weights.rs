@@ -1,5 +1,7 @@
 //! What things are worth to an officer: a table, so that one judge serves every temper.
 
+use crate::Chance;
+
 /// What things are worth, in hundredths of a usual unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Weights {
@@ -33,15 +35,57 @@ pub struct Weights {
     pub leader: i32,
     /// A leader in the thick of it.
     pub exposed: i32,
-    /// A melee at the end of the battle to a side that is a point behind, whatever it promises.
+    /// To be about to win the day, at its end.
+    pub day: i32,
+    /// How many points more a place counts on which the day turns.
+    pub key: i32,
+    /// How much more ground draws a side that would not win, in per cent for a draw; twice that for a defeat.
+    pub pressed: i32,
+    /// A melee at the end of the battle to a side that would only draw, whatever it promises; twice that if it would lose.
     pub urgent: i32,
     /// A shot spent, as long as the phase lasts.
     pub spent: i32,
 }
 
-/// The weights of a captain: those of a plain officer, after thousands of battles under all systems with all weights of both sides
-/// disturbed. Who goes for the ground and is there first wins more than he who dresses his line.
-pub const CAPTAIN: Weights = Weights { melee: 130, nearer: 22, race: 2, led: 7, beside: 3, urgent: 30, ..PLAIN };
+impl Weights {
+    /// All of them by name.
+    pub const fn by_name(&mut self) -> [(&'static str, &mut i32); 20] {
+        [
+            ("own", &mut self.own),
+            ("melee", &mut self.melee),
+            ("kept", &mut self.kept),
+            ("held", &mut self.held),
+            ("held_for_each", &mut self.held_for_each),
+            ("nearer", &mut self.nearer),
+            ("race", &mut self.race),
+            ("unfaced", &mut self.unfaced),
+            ("in_range", &mut self.in_range),
+            ("behind", &mut self.behind),
+            ("marching", &mut self.marching),
+            ("led", &mut self.led),
+            ("beside", &mut self.beside),
+            ("leader", &mut self.leader),
+            ("exposed", &mut self.exposed),
+            ("day", &mut self.day),
+            ("key", &mut self.key),
+            ("pressed", &mut self.pressed),
+            ("urgent", &mut self.urgent),
+            ("spent", &mut self.spent),
+        ]
+    }
+
+    /// What they are to somebody who misjudges: each by up to a half too little or twice too much, by a draw that holds for the battle.
+    pub(crate) fn misjudged(mut self, draw: &mut Chance) -> Self {
+        for (_, weight) in self.by_name() {
+            *weight = *weight * [50, 70, 100, 140, 200][draw.below(5)] / 100;
+        }
+        self
+    }
+}
+
+/// What comes first to the mind of an officer who thinks: as to a plain one, but that melees and being first count for more. Against a
+/// plain officer they are worth little by themselves (`grognard learn`).
+pub const THINKING: Weights = Weights { melee: 130, nearer: 22, race: 2, led: 7, beside: 3, urgent: 30, ..PLAIN };
 
 /// The weights of a plain officer.
 pub const PLAIN: Weights = Weights {
@@ -60,6 +104,9 @@ pub const PLAIN: Weights = Weights {
     beside: 5,
     leader: 40,
     exposed: 6,
+    day: 150,
+    key: 2,
+    pressed: 25,
     urgent: 25,
-    spent: 3,
+    spent: 1,
 };

@@ -67,6 +67,22 @@ words! {
     }
 }
 
+words! {
+    /// What a man is known for, whatever his gifts.
+    pub enum Temper, "a temper" {
+        /// Comes to blows and trusts to luck.
+        Bold = "bold",
+        /// Spares his men and keeps some back.
+        Cautious = "cautious",
+        /// Wants the ground and holds it.
+        Stubborn = "stubborn",
+        /// Dresses his lines before he moves.
+        Methodical = "methodical",
+        /// Goes for the enemy wherever he is.
+        Impetuous = "impetuous",
+    }
+}
+
 section! {
     /// What the units of a side add up to in the author's sources: a sum to check the typing by.
     pub struct Totals, "the totals of a side" {
@@ -116,6 +132,8 @@ section! {
         rank: Option<String>,
         /// How well he commands; left out where nothing is known.
         ability: Option<Ability>,
+        /// What he was like; left out where nothing is known. A computer officer in his place fights so.
+        temper: Option<Temper>,
         /// Why.
         why: Option<String>,
         /// Where he is at the start; left out, he is with his troops.
