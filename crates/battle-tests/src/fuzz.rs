@@ -22,7 +22,8 @@ pub fn records<B: Battle>(time: Duration, most: u64) -> u64 {
     let secret = Secret::from_seed(1756);
     let mut game = begin::<B>(&secret);
     play(&mut game, &mut Whim::of(1), 40);
-    game.take_back(Side::First, 25, None).expect("order 25 led here");
+    let half = game.orders() / 2;
+    game.take_back(Side::First, half, None).expect("half of them led here");
     play(&mut game, &mut Whim::of(2), 120);
     game.close().expect("a list can be written to");
     let records = [Honest { text: game.into_inner(), secret: secret.clone() }];
