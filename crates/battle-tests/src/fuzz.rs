@@ -17,6 +17,9 @@ use crate::Engagement;
 /// The battle that is doubted: small, and with everything in it.
 const SMALL: Engagement = Engagement::of("crossroads:small");
 
+/// So many seconds without an end, and a case hangs: far longer than any takes on a busy machine.
+const MOST_PATIENCE: u32 = 600;
+
 /// Doubts records made worse, until the time is up or so many; says how many.
 pub fn records<B: Battle>(time: Duration, most: u64) -> u64 {
     let secret = Secret::from_seed(1756);
@@ -326,7 +329,7 @@ pub fn try_for(time: Duration, most: u64, mut case: impl FnMut(u64)) -> u64 {
             std::thread::sleep(Duration::from_secs(1));
             let done = DONE.load(Ordering::SeqCst);
             before = if before.0 == done { (done, before.1 + 1) } else { (done, 0) };
-            if before.1 == 60 {
+            if before.1 == MOST_PATIENCE {
                 eprintln!("case {done} hangs");
                 std::process::abort();
             }

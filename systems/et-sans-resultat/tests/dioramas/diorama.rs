@@ -325,7 +325,7 @@ impl Diorama {
     /// The table as it is asked of Blue, who goes first and would decide the next turn too; Red has nothing to say in this step.
     pub(crate) fn play(self) -> Table {
         let field = &self.field;
-        let mut names = names_of(&field);
+        let mut names = names_of(field);
         names.extend(field.commands.iter().map(|command| format!("Area of {}", command.name)));
         let piece = |name: &str| Piece(names.iter().position(|known| known == name).expect("it is there") as u16);
         let meetings = self.meetings.iter().map(|(attacker, defender, on)| Meeting {
