@@ -105,3 +105,9 @@ pub fn missed_without(dioramas: Sources<'_>, only_named: &[&str]) {
     named.sort_unstable();
     assert_eq!(idle, named, "rules that dioramas name and do not miss (left), and those said to be only named (right)");
 }
+
+/// The sources of some dioramas, by the modules beside this one.
+#[macro_export]
+macro_rules! sources {
+    ($($module:ident),*) => { &[$((stringify!($module), include_str!(concat!(stringify!($module), ".rs")))),*] };
+}

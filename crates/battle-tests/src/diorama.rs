@@ -3,13 +3,37 @@
 //! A diorama is a discussion over the table: who stands where to the thousandth, what is ordered, what falls, what follows.
 //! The system writes how its units are put and how its orders are written; a local trait on [`Table`] is the place for both.
 
-use grognard_battle::muster::Enlisted;
-use grognard_battle::{Battle, Event, Piece, Quote, Side, Stand, Told};
+use std::sync::Arc;
+
+use grognard_battle::muster::{Command, Enlisted, Leader};
+use grognard_battle::{Battle, Event, Field, Piece, Quote, Setup, Side, Stand, Told};
 use grognard_dice::Scripted;
-use grognard_tabletop::{CONTACT, Facing, Ground, Length, Point, Polygon, Pose, Table as Surface, Track, Turn};
+use grognard_scenario::library;
+use grognard_tabletop::{
+    Barriers, CONTACT, Facing, Ground, Length, Point, Polygon, Pose, Table as Surface, Track, Turn,
+};
 use serde_json::{Map, Value};
 
 use crate::promises::stands;
+
+/// The four ways to look, and the two sides by their colours.
+pub mod compass {
+    use grognard_battle::Side;
+    use grognard_tabletop::Facing;
+
+    /// Up the map.
+    pub const NORTH: Facing = Facing::NORTH;
+    /// To the right of it.
+    pub const EAST: Facing = Facing::EAST;
+    /// Down.
+    pub const SOUTH: Facing = Facing::SOUTH;
+    /// To the left.
+    pub const WEST: Facing = Facing::WEST;
+    /// The side named first, in the south.
+    pub const BLUE: Side = Side::First;
+    /// The side named second, in the north.
+    pub const RED: Side = Side::Second;
+}
 
 /// A place, in the system's own unit from the south-west corner.
 pub type Spot = (f64, f64);
@@ -56,6 +80,53 @@ pub fn enlisted<T>(name: &str, (side, command): (Side, u8), men: u32, start: Pos
         held: None,
         own,
     }
+}
+
+/// A man who leads a command, or all of them.
+pub fn leader<T>(name: &str, (side, command, chief): (Side, Option<u8>, bool), at: Spot, own: T) -> Leader<T> {
+    Leader { name: name.to_owned(), side, command, chief, start: spot(at), own }
+}
+
+/// A field without anybody on it yet and nothing to fight for: an open plain of so many units, with zones so deep in the south and in
+/// the north, for twelve turns of some minutes. The first side attacks.
+pub fn open_field<H: Default, U, L, C>(
+    (width, height): (i32, i32),
+    zone: i32,
+    minutes: u32,
+    country: C,
+) -> Field<H, U, L, C> {
+    let mut scenario = library::find("crossroads:small").unwrap_or_else(|why| panic!("{why}"));
+    scenario.objectives.clear();
+    scenario.victory.conditions.clear();
+    let (far, deep, high) = (f64::from(width), f64::from(zone), f64::from(height));
+    Field {
+        scenario: Arc::new(scenario),
+        house: Arc::new(H::default()),
+        setup: Setup::default(),
+        ground: plain(width, height),
+        impassable: Barriers::default(),
+        rolls: Vec::new(),
+        leaders: Vec::new(),
+        commands: Vec::new(),
+        objectives: Vec::new(),
+        zones: [rectangle((0.0, 0.0), (far, deep)), rectangle((0.0, high - deep), (far, high))],
+        attacker: Some(Side::First),
+        turns: 12,
+        minutes,
+        country,
+    }
+}
+
+/// A command of each side; the first of their leaders has this number, the other the next.
+pub fn commands(names: [&str; 2], leader: u8) -> Vec<Command> {
+    let command = |side: Side| Command { name: names[side.index()].to_owned(), side, leader: leader + side as u8 };
+    Side::BOTH.map(command).to_vec()
+}
+
+/// What all pieces of a field are called, by their numbers.
+pub fn names_of<H, U, L, C>(field: &Field<H, U, L, C>) -> Vec<String> {
+    let units = field.rolls.iter().map(|unit| unit.name.clone());
+    units.chain(field.leaders.iter().map(|leader| leader.name.clone())).collect()
 }
 
 /// An open plain.

@@ -3,8 +3,9 @@
 //! A system says which battles are to be [walked through](walk) and gets the rest from here: every state on the way can be,
 //! every order of a menu is [obeyed](promises), [nonsense](nonsense) changes nothing, [odds](odds) are frequencies, events tell
 //! [where everybody stands](follow), every situation is one the companion would [accept](accepted), and whatever is
-//! [recorded](records) can be taken up again, verified and not forged, and nobody is sent what is [hidden](secrets) from him. A failure names scenario, seed and the number of the
-//! order, which is all it takes to see it again.
+//! [recorded](records) can be taken up again, verified and not forged, records and rulings [nobody wrote](fuzz) are refused at
+//! worst, and nobody is sent what is [hidden](secrets) from him. A failure names scenario, seed and the number of the order, which
+//! is all it takes to see it again.
 //!
 //! What only the table decides is shown on a [diorama](diorama): a position in a few lines, dice by hand. The system adds how its
 //! units are put and how its orders are written.
@@ -16,6 +17,7 @@ mod bookkeeping;
 pub mod diorama;
 mod engagement;
 pub mod follow;
+pub mod fuzz;
 pub mod mirror;
 pub mod nonsense;
 pub mod odds;

@@ -46,7 +46,9 @@ pub fn offers_hold<B: Battle>(engagement: Engagement, seeds: Range<u64>) {
                     assert!(gathered.pieces.iter().all(own), "{}: {gathered:?}", step.what());
                 }
                 battle.overlays(piece);
-                battle.card(piece);
+                if battle.troops().is_there(piece) {
+                    battle.card(piece);
+                }
             }
             nothing_changed_by_hand_changes_nothing(battle, shown, &step.what());
             for entry in battle.entries(question) {
@@ -64,12 +66,13 @@ fn nothing_changed_by_hand_changes_nothing<B: Battle>(battle: &B, shown: &BoardP
         ByHand::Mark { piece, what: term.id.to_owned(), count }
     });
     for change in marks.chain([ByHand::Put { piece, pose: shown.pose }]) {
-        if let Ok(state) = battle.by_hand(&change) {
+        let mut state = battle.state().clone();
+        if battle.by_hand(&change, &mut state).is_ok() {
             assert_eq!(&state, battle.state(), "{what}: {change:?}");
         }
     }
     let nonsense = ByHand::Mark { piece, what: "a mark nobody knows".to_owned(), count: 1 };
-    assert!(battle.by_hand(&nonsense).is_err(), "{what}");
+    assert!(battle.by_hand(&nonsense, &mut battle.state().clone()).is_err(), "{what}");
 }
 
 /// Every order a drag comes to is allowed, and who is stopped is told why.
@@ -80,7 +83,7 @@ fn drag_holds<B: Battle>(battle: &B, by: Side, drag: &Drag, what: &str) {
         let planned = battle.plan(by, order).map(|_| ());
         assert_eq!(planned, Ok(()), "{what}: dragged to {order:?}");
         let (after, stopped) = battle.rehearse(by, std::slice::from_ref(order));
-        assert!(stopped.is_none() || after == *battle, "{what}: a rehearsal that stopped went on");
+        assert!(stopped.is_none() || after.state() == battle.state(), "{what}: a rehearsal that stopped went on");
     }
     assert!(dragged.stopped.iter().all(|halt| !halt.why.why.is_empty()), "{what}: {:?}", dragged.stopped);
 }

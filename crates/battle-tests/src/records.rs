@@ -161,7 +161,7 @@ pub fn taking_back_changes_no_dice<B: Battle>(engagement: Engagement, seeds: Ran
             let done = resolute.obey(step.by, order, Rolls::Committed).unwrap_or_else(|why| panic!("{what}: {why}"));
             assert_eq!(done.events, step.events, "{what}, order {}", step.n);
         }
-        assert!(resolute.battle() == replayed.battle(), "{what}: the resolute player ends elsewhere");
+        assert!(resolute.battle().state() == replayed.battle().state(), "{what}: the resolute player ends elsewhere");
         let verified = verify::<B>(&text).unwrap_or_else(|why| panic!("{what}: {why}"));
         assert_eq!((verified.rules, verified.dice), (Rules::Followed, Proof::FromTheSecret), "{what}");
     }

@@ -158,6 +158,45 @@ macro_rules! recorded {
     };
 }
 
+/// A forged or patched record can at worst be refused. In every run a few are tried; by hand for an hour, or for `GROGNARD_FUZZ`
+/// seconds: `cargo test --release -p grognard-… --test battles -- --ignored fuzzed`.
+#[macro_export]
+macro_rules! fuzzed {
+    ($battle:ty) => {
+        mod fuzzed {
+            use super::*;
+            use ::std::time::Duration;
+            use $crate::fuzz::{long, records, rulings};
+
+            #[test]
+            fn no_record_is_too_strange_to_be_refused() {
+                assert_eq!(records::<$battle>(Duration::MAX, 25), 25);
+            }
+
+            #[test]
+            fn no_ruling_is_too_strange_to_be_refused_or_played_on() {
+                assert!(rulings::<$battle>(Duration::MAX, 25) > 10, "hardly a ruling was taken");
+            }
+
+            #[test]
+            #[ignore = "takes an hour"]
+            fn records_for_an_hour() {
+                let tried = records::<$battle>(long(), u64::MAX);
+                eprintln!("{tried} records were doubted");
+                assert!(tried > 100, "only {tried} records were tried");
+            }
+
+            #[test]
+            #[ignore = "takes an hour"]
+            fn rulings_for_an_hour() {
+                let taken = rulings::<$battle>(long(), u64::MAX);
+                eprintln!("{taken} rulings were taken");
+                assert!(taken > 100, "hardly a ruling was taken");
+            }
+        }
+    };
+}
+
 /// Battles end, and every state on the way can be.
 #[macro_export]
 macro_rules! walked {

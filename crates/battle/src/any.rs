@@ -305,7 +305,8 @@ impl<B: Battle, W: io::Write + Send> AnyBattle for Game<B, W> {
     }
 
     fn card(&self, eyes: Eyes, piece: Piece) -> Option<Map<String, Value>> {
-        seen(self.battle(), eyes).card(piece)
+        let battle = seen(self.battle(), eyes);
+        battle.troops().is_there(piece).then(|| battle.card(piece))
     }
 
     fn rehearse(&self, by: Side, orders: &[Value]) -> Result<(View, Option<(usize, Refusal)>), NotAnOrder> {
@@ -339,7 +340,8 @@ impl<B: Battle, W: io::Write + Send> AnyBattle for Game<B, W> {
     }
 
     fn rule(&mut self, by: Side, change: &ByHand, reason: &str) -> Result<(), NotDone> {
-        let state = self.battle().by_hand(change).map_err(NotDone::Refused)?;
+        let mut state = self.battle().state().clone();
+        self.battle().by_hand(change, &mut state).map_err(NotDone::Refused)?;
         let patch = difference(self.battle().state(), &state);
         Game::ruling(self, by, &patch, reason)
     }

@@ -4,44 +4,41 @@ use std::sync::Arc;
 
 use grognard_dice::{Dice, Rolled};
 use grognard_scenario::Scenario;
-use grognard_tabletop::Ground;
+use grognard_tabletop::{Ground, Pose};
 
 use crate::change::tell_changes;
 use crate::{
-    Board, Choice, Chronicle, Laid, Menu, Offers, Picture, Piece, Prospect, Question, Quote, Refusal, Rules, Setup,
-    Side, Situation, Stand, Words,
+    Board, Choice, Chronicle, Laid, Leads, Menu, Musters, Obeys, Offers, Outlook, Picture, Piece, Position, Prospect,
+    Question, Quote, Quotes, Refusal, Setup, Side, Situation, Sound, Stand, Terms, Words,
 };
 
 /// A battle under the rules of some system. Nobody writes one: it follows from the [`Rules`] and what is said about them.
-pub trait Battle: Rules + Words + Menu + Offers + Picture + Prospect {
+pub trait Battle: Musters + Sound + Quotes + Obeys + Words + Menu + Offers + Terms + Picture + Prospect {
     /// The scenario that is fought.
     fn scenario(&self) -> &Arc<Scenario> {
-        self.field().scenario()
+        &self.field().laid().scenario
     }
 
     /// The house rules it is fought under.
     fn house(&self) -> &Arc<Self::House> {
-        self.field().house()
+        &self.field().laid().house
     }
 
     /// How it was set up.
     fn setup(&self) -> Setup {
-        self.field().setup()
+        self.field().laid().setup
     }
 
     /// The ground it is fought on, in the system's own unit.
     fn ground(&self) -> &Ground {
-        self.field().ground()
+        &self.field().laid().ground
     }
 
-    /// What a side is asked, or why it has nothing to say.
-    fn asked(&self, by: Side) -> Result<&Question<Self::Ask>, Refusal> {
-        match self.stand() {
-            Stand::Over(_) => Err(Refusal::senseless("the battle is over")),
-            Stand::Asks(questions) => questions
-                .iter()
-                .find(|question| question.side == by)
-                .ok_or_else(|| Refusal::senseless("the other side is asked")),
+    /// Where a piece is, if it is on the table.
+    fn pose_of(&self, piece: Piece) -> Option<Pose> {
+        match self.field().laid().leader_of(piece) {
+            Some(leader) => self.leader_at(leader).map(|at| Pose { at, ..Pose::default() }),
+            None => self.troops().is_there(piece).then(|| self.block(piece).pose),
         }
     }
 
@@ -105,7 +102,7 @@ pub trait Battle: Rules + Words + Menu + Offers + Picture + Prospect {
             if out[first..].iter().any(|(known, _)| *known == order) {
                 continue;
             }
-            if let Ok(plan) = self.plan(to.side, &order) {
+            if let Ok(plan) = self.planned(to, &order) {
                 out.push((order, plan));
             }
         }
@@ -123,10 +120,11 @@ pub trait Battle: Rules + Words + Menu + Offers + Picture + Prospect {
 
     /// The whole menu.
     fn orders(&self, to: &Question<Self::Ask>, out: &mut Vec<Self::Order>) {
-        let mut pieces = Vec::new();
+        let (mut pieces, mut ideas, mut plans) = (Vec::new(), Vec::new(), Vec::new());
         self.pieces(to, &mut pieces);
         for piece in pieces {
-            self.orders_to(piece, to, out);
+            self.plans_to(piece, to, &mut ideas, &mut plans);
+            out.extend(plans.drain(..).map(|(order, _)| order));
         }
     }
 
@@ -154,7 +152,9 @@ pub trait Battle: Rules + Words + Menu + Offers + Picture + Prospect {
 
     /// What any screen draws: the table, what is going on, and who may act.
     fn board(&self) -> Board {
-        let mut board = self.table();
+        let position = self.position();
+        let mut board = position.field.laid().board(self, &position);
+        self.finish(&mut board);
         match self.stand() {
             Stand::Over(verdict) => board.now.clone_from(&verdict.why),
             Stand::Asks(questions) => {
@@ -166,6 +166,34 @@ pub trait Battle: Rules + Words + Menu + Offers + Picture + Prospect {
         }
         board
     }
+
+    /// The battle as an officer looks at it who is to judge how his side stands.
+    fn outlook(&self) -> Outlook<'_> {
+        let Position { field, troops, turn, holders, .. } = self.position();
+        let field = field.laid();
+        let leads = |(i, leader): (usize, &crate::muster::Leader<_>)| Leads {
+            side: leader.side,
+            command: leader.command.map(u16::from),
+            at: self.leader_at(i),
+            exposed: false,
+        };
+        let mut units = Vec::with_capacity(field.rolls.len());
+        units.extend(troops.all().map(|unit| self.stood(unit)));
+        let mut outlook = Outlook {
+            troops,
+            units,
+            leaders: field.leaders.iter().enumerate().map(leads).collect(),
+            promises: Vec::new(),
+            reserves: [0, 0],
+            objectives: &field.objectives,
+            holders,
+            rolls: field.count(|_| true),
+            awaited: field.count(|unit| self.awaited(unit).is_some()),
+            turn: (*turn, field.turns),
+        };
+        self.look_further(&mut outlook);
+        outlook
+    }
 }
 
-impl<B: Rules + Words + Menu + Offers + Picture + Prospect> Battle for B {}
+impl<B: Musters + Sound + Quotes + Obeys + Words + Menu + Offers + Terms + Picture + Prospect> Battle for B {}

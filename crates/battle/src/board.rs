@@ -5,8 +5,8 @@ use grognard_tabletop::{Facing, Footprint, Length, Point, Pose};
 use serde::Serialize;
 
 use crate::field::Field;
-use crate::muster::Extent;
-use crate::{Piece, Presence, Side, Troops};
+use crate::muster::{Command, Extent};
+use crate::{Picture, Piece, Position, Side};
 
 /// The table as it is now.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -274,35 +274,25 @@ pub struct Block {
 pub struct Rider {
     /// Who leads now.
     pub name: String,
-    /// Where he is.
-    pub at: Point,
     /// The unit he is with.
     pub with: Option<Piece>,
     /// Whether he is the commander-in-chief.
     pub chief: bool,
     /// His figure.
     pub footprint: Footprint,
+    /// What is marked on him.
+    pub marks: Option<Mark>,
 }
 
 impl<H, U, L, C> Field<H, U, L, C> {
     /// The board as far as it is the same in every system: pieces, who is awaited, what is held, the hour.
-    pub fn board(
-        &self,
-        troops: &Troops,
-        turn: u16,
-        holders: &[Option<Side>],
-        block: impl Fn(Piece) -> Block,
-        rider: impl Fn(usize) -> Option<Rider>,
-        presence: impl Fn(Piece) -> Presence,
-    ) -> Board {
-        let blocks = troops.all().map(|piece| self.block(piece, block(piece)));
-        let riders = (0..self.leaders.len()).filter_map(|i| Some(self.rider(i, rider(i)?)));
+    pub(crate) fn board<B: Picture>(&self, battle: &B, position: &Position<'_, B>) -> Board {
+        let turn = *position.turn;
+        let blocks = position.troops.all().map(|piece| self.block(piece, battle.block(piece)));
+        let riders = (0..self.leaders.len()).filter_map(|i| Some(self.rider(i, battle.leader_at(i)?, battle.rider(i))));
         let pieces = blocks.chain(riders).collect();
-        let awaited = (0..self.rolls.len() as u16).map(Piece).filter_map(|piece| match presence(piece) {
-            Presence::Arrives(turn) => Some(self.awaited(piece, turn)),
-            Presence::Table | Presence::Lost => None,
-        });
-        let holdings = self.objectives.iter().zip(holders).map(|(objective, by)| {
+        let awaited = self.pieces().filter_map(|piece| Some(self.awaited(piece, battle.awaited(piece)?)));
+        let holdings = self.objectives.iter().zip(position.holders).map(|(objective, by)| {
             let (outline, radius) = match &objective.extent {
                 Extent::Area(area) => (area.points().to_vec(), None),
                 Extent::Radius(radius) => (Vec::new(), Some(*radius)),
@@ -313,11 +303,25 @@ impl<H, U, L, C> Field<H, U, L, C> {
             turn,
             turns: self.turns,
             clock: self.clock(turn.saturating_sub(1)).map(|clock| clock.to_string()),
+            crumbs: (turn > 0).then(|| format!("Turn {turn}")).into_iter().collect(),
             pieces,
             awaited: awaited.collect(),
             holdings: holdings.collect(),
             ..Board::default()
         }
+    }
+
+    /// A command as it is drawn: who leads it, if he is on the table, and what is marked on it.
+    pub fn command_drawn(
+        &self,
+        command: usize,
+        leader: Option<Piece>,
+        state: Acted,
+        marks: impl IntoIterator<Item = Option<Mark>>,
+    ) -> BoardCommand {
+        let Command { name, side, .. } = &self.commands[command];
+        let marks = marks.into_iter().flatten().collect();
+        BoardCommand { name: name.clone(), side: *side, leader, state, marks }
     }
 
     fn block(&self, piece: Piece, block: Block) -> BoardPiece {
@@ -341,7 +345,7 @@ impl<H, U, L, C> Field<H, U, L, C> {
         }
     }
 
-    fn rider(&self, i: usize, Rider { name, at, with, chief, footprint }: Rider) -> BoardPiece {
+    fn rider(&self, i: usize, at: Point, Rider { name, with, chief, footprint, marks }: Rider) -> BoardPiece {
         let leader = &self.leaders[i];
         BoardPiece {
             piece: self.piece_of_leader(i),
@@ -355,7 +359,7 @@ impl<H, U, L, C> Field<H, U, L, C> {
             formation: "",
             footprint,
             pose: Pose { at, facing: Facing::NORTH },
-            marks: Vec::new(),
+            marks: marks.into_iter().collect(),
             with,
             may_act: false,
         }

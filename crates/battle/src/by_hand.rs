@@ -36,29 +36,25 @@ impl ByHand {
         }
     }
 
-    /// Where a leader is put: there is nothing else of his to change.
-    pub fn place(&self) -> Result<Point, Refusal> {
-        match self {
-            Self::Put { pose, .. } => Ok(pose.at),
-            Self::Mark { what, .. } => Err(Refusal::senseless(format!("no leader has {what} marked on him"))),
-        }
-    }
-
-    /// Changes the unit it is about.
-    pub fn make<U>(
-        &self,
-        units: &mut [U],
-        handles: &[Handle<U>],
-        put: impl FnOnce(&mut U, Pose),
-    ) -> Result<(), Refusal> {
-        let Some(unit) = units.get_mut(self.piece().index()) else {
-            return Err(Refusal::senseless("there is no such piece"));
+    /// Changes the unit or the leader it is about.
+    pub fn make<U, L>(&self, hands: &Hands<U, L>, units: &mut [U], leaders: &mut [L]) -> Result<(), Refusal> {
+        let index = self.piece().index();
+        let Some(unit) = units.get_mut(index) else {
+            let leader = index.checked_sub(units.len()).and_then(|i| leaders.get_mut(i));
+            return match (self, leader) {
+                (_, None) => Err(Refusal::senseless("there is no such piece")),
+                (Self::Mark { what, .. }, _) => Err(Refusal::senseless(format!("no leader has {what} marked on him"))),
+                (Self::Put { pose, .. }, Some(leader)) => {
+                    (hands.seat)(leader, pose.at);
+                    Ok(())
+                }
+            };
         };
         match self {
-            Self::Put { pose, .. } => put(unit, *pose),
+            Self::Put { pose, .. } => (hands.put)(unit, *pose),
             Self::Mark { what, count, .. } => {
-                let Some(handle) = handles.iter().find(|handle| handle.what == what) else {
-                    let known: Vec<&str> = handles.iter().map(|handle| handle.what).collect();
+                let Some(handle) = hands.marks.iter().find(|handle| handle.what == what) else {
+                    let known: Vec<&str> = hands.marks.iter().map(|handle| handle.what).collect();
                     let why = format!("there is no mark `{what}`; there are: {}", known.join(", "));
                     return Err(Refusal::senseless(why));
                 };
@@ -75,6 +71,16 @@ impl ByHand {
     }
 }
 
+/// What of a system's units and leaders can be changed by hand.
+pub struct Hands<U: 'static, L> {
+    /// Puts a unit somewhere.
+    pub put: fn(&mut U, Pose),
+    /// Puts a leader somewhere.
+    pub seat: fn(&mut L, Point),
+    /// The marks of a unit that can be set.
+    pub marks: &'static [Handle<U>],
+}
+
 /// A mark of a unit that can be set by hand.
 pub struct Handle<U> {
     /// Its name, as on the board.
@@ -87,12 +93,13 @@ pub struct Handle<U> {
     pub set: fn(&mut U, u16),
 }
 
-impl<U> Handle<U> {
+impl<U, L> Hands<U, L> {
     /// What can be set of a unit, as terms with what they are now; nothing of a leader.
-    pub fn terms(handles: &[Self], units: &[U], piece: Piece) -> Vec<Term> {
+    pub fn terms(&self, units: &[U], piece: Piece) -> Vec<Term> {
         let Some(unit) = units.get(piece.index()) else { return Vec::new() };
-        let term =
-            |handle: &Self| Term::number(handle.what, handle.what, (handle.get)(unit).into(), (0, handle.most.into()));
-        handles.iter().map(term).collect()
+        let term = |handle: &Handle<U>| {
+            Term::number(handle.what, handle.what, (handle.get)(unit).into(), (0, handle.most.into()))
+        };
+        self.marks.iter().map(term).collect()
     }
 }

@@ -5,7 +5,7 @@ use grognard_tabletop::{Body, Corner, Facing, Length, Point, Pose};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::{Battle, Piece, Refusal, Side, Toll, Troops, Way};
+use crate::{Battle, Laid, Piece, Question, Refusal, Side, Toll, Troops, Way};
 
 /// What kind of thing an order is, in any system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -110,7 +110,7 @@ pub struct Choice<O> {
 /// A part of an order that can be changed without giving another order.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Term {
-    /// The word it is called by in [`amend`](crate::Offers::amend).
+    /// The word it is called by in [`amend`](crate::Terms::amend).
     pub id: &'static str,
     /// In words: "supported by".
     pub words: &'static str,
@@ -252,21 +252,20 @@ impl<O> Dragged<O> {
     }
 
     /// Pieces dragged together where each moves for itself: each is carried as the first one is, and the orders say where it
-    /// comes to. `from` says where a piece is, `order` what brings it to a place.
-    pub fn each<B: Battle<Order = O>>(
-        battle: &B,
-        by: Side,
-        drag: &Drag,
-        from: impl Fn(Piece) -> Option<Pose>,
-        order: impl Fn(Piece, Pose) -> Option<O>,
-    ) -> Self {
+    /// comes to.
+    pub fn each<B: Battle<Order = O>>(battle: &B, to: &Question<B::Ask>, drag: &Drag) -> Self {
         let mut dragged = Self::default();
-        let Some(first) = drag.pieces.first().and_then(|first| from(*first)) else { return dragged };
+        let Some(first) = drag.pieces.first().and_then(|first| battle.pose_of(*first)) else { return dragged };
         for piece in &drag.pieces {
-            let Some(stands) = from(*piece) else { continue };
+            let Some(stands) = battle.pose_of(*piece) else { continue };
             let carried = stands.carried(first, Pose { facing: first.facing, ..drag.to });
             let pose = Pose { facing: drag.to.facing, ..carried };
-            let one = Self::along(battle, by, (*piece, stands, pose), |pose| order(*piece, pose));
+            let leads = battle.field().laid().leader_of(*piece).is_some();
+            let order = |pose: Pose| match leads {
+                true => battle.ridden(to, *piece, pose.at),
+                false => battle.dragged(to, *piece, pose),
+            };
+            let one = Self::along(battle, to.side, (*piece, stands, pose), order);
             dragged.orders.extend(one.orders);
             dragged.stopped.extend(one.stopped);
         }
@@ -274,7 +273,7 @@ impl<O> Dragged<O> {
     }
 
     /// The order that brings a piece to a place, or the one that brings it as far along the straight way there as it may go.
-    pub fn along<B: Battle<Order = O>>(
+    fn along<B: Battle<Order = O>>(
         battle: &B,
         by: Side,
         (piece, from, to): (Piece, Pose, Pose),

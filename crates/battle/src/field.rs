@@ -45,41 +45,29 @@ pub struct Field<H, U, L, C> {
     pub country: C,
 }
 
-/// What anybody may look at of what never changes in a battle.
+/// A field, whatever a system adds to it.
 pub trait Laid {
     /// The numbers the sheet leaves out.
     type House;
+    /// What the system knows of a unit.
+    type Troop;
+    /// What it knows of a leader.
+    type Leader;
+    /// What it knows of the country.
+    type Country;
 
-    /// The battle as its author wrote it.
-    fn scenario(&self) -> &Arc<Scenario>;
-
-    /// The numbers the sheet leaves out.
-    fn house(&self) -> &Arc<Self::House>;
-
-    /// What the players agreed on.
-    fn setup(&self) -> Setup;
-
-    /// The ground in the table's units.
-    fn ground(&self) -> &Ground;
+    /// The field.
+    fn laid(&self) -> &Field<Self::House, Self::Troop, Self::Leader, Self::Country>;
 }
 
 impl<H, U, L, C> Laid for Field<H, U, L, C> {
     type House = H;
+    type Troop = U;
+    type Leader = L;
+    type Country = C;
 
-    fn scenario(&self) -> &Arc<Scenario> {
-        &self.scenario
-    }
-
-    fn house(&self) -> &Arc<H> {
-        &self.house
-    }
-
-    fn setup(&self) -> Setup {
-        self.setup
-    }
-
-    fn ground(&self) -> &Ground {
-        &self.ground
+    fn laid(&self) -> &Self {
+        self
     }
 }
 
@@ -154,15 +142,30 @@ impl<H, U, L, C> Field<H, U, L, C> {
         Piece((self.rolls.len() + leader) as u16)
     }
 
+    /// A unit on the rolls.
+    pub fn enlisted(&self, unit: Piece) -> &Enlisted<U> {
+        &self.rolls[unit.index()]
+    }
+
+    /// The pieces of all units on the rolls.
+    pub fn pieces(&self) -> impl Iterator<Item = Piece> + use<H, U, L, C> {
+        (0..self.rolls.len() as u16).map(Piece)
+    }
+
+    /// Who holds each objective at the start.
+    pub fn first_holders(&self) -> Vec<Option<Side>> {
+        self.objectives.iter().map(|objective| objective.held_by).collect()
+    }
+
     /// Whose each unit is.
     pub fn sides(&self) -> Arc<[Side]> {
         self.rolls.iter().map(|unit| unit.side).collect()
     }
 
-    /// How many units of each side are so, by their states.
-    pub fn count<S>(&self, units: &[S], so: impl Fn(&S) -> bool) -> [i32; 2] {
+    /// How many units of each side are so.
+    pub fn count(&self, so: impl Fn(Piece) -> bool) -> [i32; 2] {
         let mut count = [0; 2];
-        self.rolls.iter().zip(units).filter(|(_, unit)| so(unit)).for_each(|(enlisted, _)| count[enlisted.side] += 1);
+        self.pieces().filter(|unit| so(*unit)).for_each(|unit| count[self.enlisted(unit).side] += 1);
         count
     }
 

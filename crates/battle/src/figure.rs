@@ -1,6 +1,7 @@
 //! Leaders as figures on the table: they take no room, ride with a unit or alone, and run for it when the enemy comes.
 
 use grognard_tabletop::{Body, Edge, Length, Obstacles, Point, Table};
+use serde::{Deserialize, Serialize};
 
 use crate::{Field, Piece, Side, Troops};
 
@@ -9,6 +10,25 @@ pub fn behind(body: &Body, radius: Length, table: Table) -> Point {
     let behind = body.middle(Edge::Rear).toward(body.facing().about(), radius);
     let on = |at: Length, end: Length| at.clamp(radius, end - radius);
     Point { x: on(behind.x, table.width), y: on(behind.y, table.height) }
+}
+
+/// Where a leader is who comes on with his troops and goes with them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Post {
+    /// He has yet to come on, with the first of his units.
+    Awaited,
+    /// On the table.
+    Table,
+    /// His command is gone, and he with it.
+    Off,
+}
+
+impl From<Option<u16>> for Post {
+    /// Where a leader begins whose troops come on in a turn, or are there.
+    fn from(arrives: Option<u16>) -> Self {
+        if arrives.is_some() { Self::Awaited } else { Self::Table }
+    }
 }
 
 /// Why a leader cannot be at a place.
@@ -49,12 +69,18 @@ impl Troops {
         table: Table,
         takes: impl Fn(Piece) -> bool,
     ) -> Option<(Piece, Point)> {
-        let friends = self.of(side).filter(|friend| takes(*friend));
-        let mut friends: Vec<_> = friends.map(|friend| (disc.distance_to(self.body(friend)), friend)).collect();
-        friends.retain(|(distance, _)| *distance <= reach);
+        let friends = self.nearest_first(side, disc, |_| true).into_iter().filter(|friend| takes(*friend));
+        let near = friends.filter(|friend| disc.distance_to(self.body(*friend)) <= reach);
+        let mut places = near.map(|friend| (friend, behind(self.body(friend), radius, table)));
+        places.find(|(_, place)| !self.is_reached(side, &Body::disc(*place, radius.times(2))))
+    }
+
+    /// The units of a side as a leader of it would look for shelter with them: his own first, then the nearest.
+    pub fn nearest_first(&self, side: Side, disc: &Body, own: impl Fn(Piece) -> bool) -> Vec<Piece> {
+        let away = |friend: Piece| (!own(friend), disc.distance_to(self.body(friend)), friend);
+        let mut friends: Vec<_> = self.of(side).map(away).collect();
         friends.sort_unstable();
-        let places = friends.into_iter().map(|(_, friend)| (friend, behind(self.body(friend), radius, table)));
-        places.into_iter().find(|(_, place)| !self.is_reached(side, &Body::disc(*place, radius.times(2))))
+        friends.into_iter().map(|(.., friend)| friend).collect()
     }
 
     /// Whether an enemy touches or covers the figure of a side's leader.

@@ -40,6 +40,7 @@ pub mod opening;
 mod outlook;
 mod patch;
 mod pledge;
+mod position;
 mod question;
 mod quote;
 mod reach;
@@ -64,7 +65,7 @@ pub use battle::Battle;
 pub use board::{
     Acted, Awaited, Block, Board, BoardCommand, BoardPiece, Drawn, Figure, Holding, Mark, Meter, Rider, Sign, Tone,
 };
-pub use by_hand::{ByHand, Handle};
+pub use by_hand::{ByHand, Handle, Hands};
 pub use chain::{Chain, Link};
 pub use check::ensure;
 pub use choice::{
@@ -76,12 +77,13 @@ pub use courier::{Courier, Dispatch};
 pub use digest::{Digest, NotHex};
 pub use event::{Audience, Chronicle, Event, Eyes, Told, resolve};
 pub use field::{Field, Laid, Mustered};
-pub use figure::{Unseated, behind};
+pub use figure::{Post, Unseated, behind};
 pub use game::{Done, Game, NotDone, Rolls};
 pub use manner::{Asked, Manner, Pattern};
 pub use opening::{Agreement, Opening};
 pub use outlook::{Leads, Outlook, Role, Stood};
 pub use pledge::{Hosting, Pledge, Promise};
+pub use position::Position;
 pub use question::{Question, Stand, Verdict};
 pub use quote::{Amount, Quote, Situation, Toll, Way, facts_of};
 pub use record::{Record, Unsound};
@@ -89,7 +91,10 @@ pub use refusal::Refusal;
 pub use replay::{Replayed, Ruled, Step, replay, watch};
 pub use retreat::{Away, Back, Driven};
 pub use roll_off::roll_off;
-pub use rules::{Deployment, Menu, Offers, Picture, Prospect, Rules, Setup, Unmustered, Words};
+pub use rules::{
+    Deployment, Menu, Musters, Obeys, Offers, Picture, Plans, Prospect, Quotes, Rules, Setup, Sound, Terms, Unmustered,
+    Words,
+};
 pub use side::{Piece, Side};
 pub use stakes::{ground_counts, hold_objectives, take_objectives};
 pub use troops::{Nearest, Presence, Troops};

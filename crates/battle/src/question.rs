@@ -15,6 +15,13 @@ pub struct Question<A> {
     pub ask: A,
 }
 
+impl<A> Question<A> {
+    /// A question about no command in particular.
+    pub const fn to(side: Side, ask: A) -> Self {
+        Self { side, command: None, ask }
+    }
+}
+
 /// Where a battle stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stand<'b, A> {

@@ -1,8 +1,10 @@
 //! What a system writes of its battle, by topic.
 //!
-//! Each topic is a trait of its own, so that a system says what it means by it in the file of that name: the rules themselves in
-//! `mod`, the [words](Words), the [menu](Menu), the [offers](Offers) to a screen, the [picture](Picture) of the table, the
-//! [prospect](Prospect) for an officer. Whoever has written all of them has a [`Battle`](crate::Battle).
+//! Each topic is a trait of its own, so that a system says what it means by it in the file of that name: what a battle is made of in
+//! `mod`, how it comes [onto the table](Musters) in `muster`, what is [sound](Sound) in `check`, what an order [comes to](Plans) in
+//! `plan`, what is [shown](Quotes) of that in `quote`, how it is [carried out](Obeys) in `obey`, the [words](Words), the
+//! [menu](Menu), the [offers](Offers) to a screen and the [terms](Terms) of an order, the [picture](Picture) of the table, the [prospect](Prospect) for an officer.
+//! Whoever has written all of them has a [`Battle`](crate::Battle).
 
 use std::fmt;
 use std::hash::Hash;
@@ -11,32 +13,31 @@ use std::sync::Arc;
 use grognard_dice::Dice;
 use grognard_rulebook::Facts;
 use grognard_scenario::{Scenario, draw};
+use grognard_tabletop::{Point, Pose};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 
 use crate::{
-    Audience, Board, By, ByHand, Chronicle, Drag, Dragged, Gathered, Gist, Laid, Manner, Outlook, Overlay, Piece,
-    Question, Quote, Refusal, Side, Stand, Term,
+    Audience, Battle, Block, Board, By, ByHand, Chronicle, Drag, Dragged, Gathered, Gist, Laid, Manner, Outlook,
+    Overlay, Piece, Position, Question, Quote, Refusal, Rider, Side, Stand, Stood, Term, Troops,
 };
 
-/// The rules of a battle: who is asked what, what an order comes to, what then happens.
+/// What a battle is made of.
 ///
 /// What changes is the [`State`](Rules::State): plain data, compared, hashed and saved as JSON. What never changes (names,
-/// terrain, house rules) is the [`Field`](Rules::Field), shared between clones and outside of equality.
-pub trait Rules: Clone + PartialEq + Send + Sync + 'static {
+/// terrain, house rules) is the [`Field`](Rules::Field), shared between clones and outside of equality. A battle is a field, a state,
+/// and what is worked out from the two, such as who stands where.
+pub trait Rules: Clone + Send + Sync + 'static {
     /// The numbers and switches the system's sheet leaves out.
     type House: Facts + PartialEq + Clone + Send + Sync + 'static;
     /// Everything that never changes.
-    type Field: Laid<House = Self::House>;
+    type Field: Laid<House = Self::House> + Send + Sync;
     /// Everything that changes.
     type State: Clone + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
     /// What can be asked of a player.
     type Ask: Copy + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
     /// What a player can answer.
     type Order: Clone + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
-    /// An order worked out on the table: everything that is known of it before the dice. It holds good for the battle it was
-    /// made for and for no other.
-    type Plan: Send + Sync;
 
     /// The system's name.
     const SYSTEM: &'static str;
@@ -47,35 +48,14 @@ pub trait Rules: Clone + PartialEq + Send + Sync + 'static {
     /// end.
     const HIDES: bool = false;
 
-    /// Brings the armies of a scenario onto the table.
-    fn muster(scenario: Arc<Scenario>, house: Arc<Self::House>, setup: Setup) -> Result<Self, Unmustered>;
+    /// How a battle stands on a field before the first order.
+    fn opening(field: &Arc<Self::Field>) -> Self::State;
 
-    /// Everything that never changes.
-    fn field(&self) -> &Self::Field;
+    /// A battle in a state, with all that is worked out from it. Nobody looks whether that state can be.
+    fn at(field: Arc<Self::Field>, state: Self::State) -> Self;
 
-    /// Which part of the scenario's map it is fought on, for a drawing of it.
-    fn map(&self) -> draw::Plan;
-
-    /// Everything that changes.
-    fn state(&self) -> &Self::State;
-
-    /// The same battle in another state, if that state can be: see [`check`](Rules::check).
-    fn with_state(&self, state: Self::State) -> Result<Self, String>;
-
-    /// Says which invariant is broken, if one is: two units on the same ground, a marker too many, nobody asked.
-    fn check(&self) -> Result<(), String>;
-
-    /// What it waits for, or how it ended.
-    fn stand(&self) -> Stand<'_, Self::Ask>;
-
-    /// What an order comes to on the table, or why it is refused. Nothing changes.
-    fn plan(&self, by: Side, order: &Self::Order) -> Result<Self::Plan, Refusal>;
-
-    /// What a plan would do, for those who want to see it first.
-    fn quoted(&self, plan: &Self::Plan) -> Quote;
-
-    /// Carries out a plan made for this very battle, and goes on to the next question.
-    fn carry_out(&mut self, plan: &Self::Plan, dice: &mut dyn Dice, log: &mut dyn Chronicle);
+    /// What it is made of, and as much of its state as every system has.
+    fn position(&self) -> Position<'_, Self>;
 
     /// The battle as a side may see it: what is hidden from it is blanked. All that a player, or a computer player, is given.
     fn seen_by(&self, _side: Side) -> Self {
@@ -87,6 +67,109 @@ pub trait Rules: Clone + PartialEq + Send + Sync + 'static {
     fn audience(&self, _by: Side, _order: &Self::Order) -> Audience {
         Audience::All
     }
+
+    /// A battle on a field, before the first order.
+    fn on(field: Arc<Self::Field>) -> Self {
+        let state = Self::opening(&field);
+        Self::at(field, state)
+    }
+
+    /// Everything that never changes.
+    fn field(&self) -> &Arc<Self::Field> {
+        self.position().field
+    }
+
+    /// Everything that changes.
+    fn state(&self) -> &Self::State {
+        self.position().state
+    }
+
+    /// Who stands where.
+    fn troops(&self) -> &Troops {
+        self.position().troops
+    }
+
+    /// What it waits for, or how it ended.
+    fn stand(&self) -> Stand<'_, Self::Ask> {
+        let Position { asks, verdict, .. } = self.position();
+        verdict.as_ref().map_or(Stand::Asks(asks), Stand::Over)
+    }
+
+    /// What a side is asked, or why it has nothing to say.
+    fn asked(&self, by: Side) -> Result<&Question<Self::Ask>, Refusal> {
+        match self.stand() {
+            Stand::Over(_) => Err(Refusal::senseless("the battle is over")),
+            Stand::Asks(questions) => questions
+                .iter()
+                .find(|question| question.side == by)
+                .ok_or_else(|| Refusal::senseless("the other side is asked")),
+        }
+    }
+}
+
+/// From a scenario to a table.
+pub trait Musters: Rules {
+    /// Lays out the field and enlists the armies of a scenario.
+    fn lay(scenario: Arc<Scenario>, house: Arc<Self::House>, setup: Setup) -> Result<Self::Field, Unmustered>;
+
+    /// Which part of the scenario's map it is fought on, for a drawing of it.
+    fn map(&self) -> draw::Plan;
+
+    /// Brings the armies of a scenario onto the table.
+    fn muster(scenario: Arc<Scenario>, house: Arc<Self::House>, setup: Setup) -> Result<Self, Unmustered> {
+        Ok(Self::on(Arc::new(Self::lay(scenario, house, setup)?)))
+    }
+}
+
+/// What is true of every state, whatever was ordered. A state from outside is held to the same.
+pub trait Sound: Rules {
+    /// Whether a state has as many of everything as the field, and names nothing that there is not: what must be true before a battle
+    /// can be in it at all.
+    fn fits(field: &Self::Field, state: &Self::State) -> Result<(), String>;
+
+    /// Says which invariant is broken, if one is: two units on the same ground, a marker too many, nobody asked.
+    fn invariants(&self) -> Result<(), String>;
+
+    /// Says what is wrong, if anything is.
+    fn check(&self) -> Result<(), String> {
+        Self::fits(self.field(), self.state())?;
+        self.invariants()
+    }
+
+    /// The same battle in another state, if that state can be.
+    fn with_state(&self, state: Self::State) -> Result<Self, String> {
+        Self::fits(self.field(), &state)?;
+        let battle = Self::at(Arc::clone(self.field()), state);
+        battle.invariants()?;
+        Ok(battle)
+    }
+}
+
+/// From an order to what it comes to.
+pub trait Plans: Rules {
+    /// An order worked out on the table: everything that is known of it before the dice. It holds good for the battle it was
+    /// made for and for no other.
+    type Plan: Send + Sync;
+
+    /// What an order comes to on the table in answer to a question, or why it is refused. Nothing changes.
+    fn planned(&self, to: &Question<Self::Ask>, order: &Self::Order) -> Result<Self::Plan, Refusal>;
+
+    /// The same in answer to what a side is asked.
+    fn plan(&self, by: Side, order: &Self::Order) -> Result<Self::Plan, Refusal> {
+        self.planned(self.asked(by)?, order)
+    }
+}
+
+/// What is shown of a plan.
+pub trait Quotes: Plans {
+    /// What a plan would do, for those who want to see it first.
+    fn quoted(&self, plan: &Self::Plan) -> Quote;
+}
+
+/// What is done.
+pub trait Obeys: Plans {
+    /// Carries out a plan made for this very battle, and goes on to the next question.
+    fn carry_out(&mut self, plan: &Self::Plan, dice: &mut dyn Dice, log: &mut dyn Chronicle);
 }
 
 /// Questions and orders in words.
@@ -116,18 +199,23 @@ pub trait Offers: Rules {
     /// What an order is about: what kind of thing, who, to whom.
     fn gist(&self, order: &Self::Order) -> Gist;
 
-    /// What a drag comes to: the orders that bring the pieces as near as they can come, and why they come no nearer. A drag
-    /// may go on from an order that is not yet given.
-    fn toward(&self, to: &Question<Self::Ask>, so_far: Option<&Self::Order>, drag: &Drag) -> Dragged<Self::Order>;
-
-    /// What of an order can be changed without giving another one.
-    fn terms(&self, _by: Side, _order: &Self::Order) -> Vec<Term> {
-        Vec::new()
+    /// The order that brings a unit on the table to a place, if one does.
+    fn dragged(&self, _to: &Question<Self::Ask>, _unit: Piece, _pose: Pose) -> Option<Self::Order> {
+        None
     }
 
-    /// The order with one of its terms changed.
-    fn amend(&self, _order: &Self::Order, term: &str, _value: &Value) -> Result<Self::Order, Refusal> {
-        Term::unknown(term)
+    /// The order that brings a leader on the table to a place, if one does.
+    fn ridden(&self, _to: &Question<Self::Ask>, _leader: Piece, _at: Point) -> Option<Self::Order> {
+        None
+    }
+
+    /// What a drag comes to: the orders that bring the pieces as near as they can come, and why they come no nearer. A drag
+    /// may go on from an order that is not yet given.
+    fn toward(&self, to: &Question<Self::Ask>, _so_far: Option<&Self::Order>, drag: &Drag) -> Dragged<Self::Order>
+    where
+        Self: Battle,
+    {
+        Dragged::each(self, to, drag)
     }
 
     /// Who can be moved together with some pieces.
@@ -143,9 +231,9 @@ pub trait Offers: Rules {
     /// What can be set of a piece by hand, as terms with what they are now.
     fn handles(&self, piece: Piece) -> Vec<Term>;
 
-    /// The state with something changed by hand, where the players agree on it. Whether such a state can be is looked at by
-    /// [`with_state`](Rules::with_state).
-    fn by_hand(&self, change: &ByHand) -> Result<Self::State, Refusal>;
+    /// Changes something of a state by hand, where the players agree on it. Whether such a state can be is looked at by
+    /// [`with_state`](Sound::with_state).
+    fn by_hand(&self, change: &ByHand, state: &mut Self::State) -> Result<(), Refusal>;
 
     /// What can be shown about a piece.
     fn overlays(&self, _piece: Piece) -> Vec<Overlay> {
@@ -153,19 +241,47 @@ pub trait Offers: Rules {
     }
 }
 
-/// What is drawn of a battle.
-pub trait Picture: Rules {
-    /// The table as any screen draws it, but for what is asked.
-    fn table(&self) -> Board;
+/// What can be changed of an order.
+pub trait Terms: Rules {
+    /// What of an order can be changed without giving another one.
+    fn terms(&self, _by: Side, _order: &Self::Order) -> Vec<Term> {
+        Vec::new()
+    }
 
-    /// A unit's facts as the companion knows them, so that a unit on the table opens the companion filled in.
-    fn card(&self, piece: Piece) -> Option<Map<String, Value>>;
+    /// The order with one of its terms changed.
+    fn amend(&self, _order: &Self::Order, term: &str, _value: &Value) -> Result<Self::Order, Refusal> {
+        Term::unknown(term)
+    }
+}
+
+/// What is drawn of a battle, as far as each system says it itself.
+pub trait Picture: Rules {
+    /// A unit on the table.
+    fn block(&self, unit: Piece) -> Block;
+
+    /// Where a leader is, if he is on the table.
+    fn leader_at(&self, leader: usize) -> Option<Point>;
+
+    /// A leader on the table.
+    fn rider(&self, leader: usize) -> Rider;
+
+    /// The turn in which a unit is due that has yet to come.
+    fn awaited(&self, unit: Piece) -> Option<u16>;
+
+    /// Draws what else there is: commands, melees, meters, where in the sequence of play it is.
+    fn finish(&self, board: &mut Board);
+
+    /// The facts of a unit on the table as the companion knows them, so that it opens the companion filled in.
+    fn card(&self, unit: Piece) -> Map<String, Value>;
 }
 
 /// What an officer must know of a battle to judge how his side stands.
 pub trait Prospect: Rules {
-    /// The battle as an officer looks at it who is to judge how his side stands.
-    fn outlook(&self) -> Outlook<'_>;
+    /// A unit on the table, as an officer counts it.
+    fn stood(&self, unit: Piece) -> Stood;
+
+    /// What else he looks at: what melees promise, what is in reserve, which leaders are in the thick of it.
+    fn look_further(&self, outlook: &mut Outlook<'_>);
 }
 
 /// What the players agree on before the battle.

@@ -22,6 +22,16 @@ pub enum Presence {
     Lost,
 }
 
+impl Presence {
+    /// The turn in which it is due, if it has yet to come.
+    pub const fn due(self) -> Option<u16> {
+        match self {
+            Self::Arrives(turn) => Some(turn),
+            Self::Table | Self::Lost => None,
+        }
+    }
+}
+
 /// The bases of both armies.
 #[derive(Clone, Debug)]
 pub struct Troops {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use divan::Bencher;
-use grognard_battle::{Battle, Game, Record, Rolls, Rules, Secret, Setup, Side, Stand, Words, replay};
+use grognard_battle::{Battle, Game, Musters, Record, Rolls, Rules, Secret, Setup, Side, Stand, Words, replay};
 use grognard_king_or_empress::battle::KingOrEmpress;
 use grognard_scenario::library;
 use grognard_staff::weights::PLAIN;

@@ -128,7 +128,7 @@ impl<B: Battle> Officer<B> for General<B> {
 mod tests {
     use std::sync::Arc;
 
-    use grognard_battle::{Battle, Committed, Rules, Secret, Setup, Stand};
+    use grognard_battle::{Battle, Committed, Musters, Rules, Secret, Setup, Stand};
     use grognard_king_or_empress::battle::KingOrEmpress;
     use grognard_scenario::library;
 

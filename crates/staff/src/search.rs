@@ -153,7 +153,7 @@ impl<B: Battle> Search<B> {
 
     /// Whether it is about this question in this battle.
     pub(crate) fn is_about(&self, battle: &B, question: &Question<B::Ask>) -> bool {
-        self.question == *question && self.battle == *battle
+        self.question == *question && self.battle.state() == battle.state()
     }
 
     /// How many nodes it has taken so far, and how many it may take.

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use grognard_battle::{Battle, Committed, Deployment, Event, Question, Rules, Secret, Setup, Side, Stand, Told};
+use grognard_battle::{
+    Battle, Committed, Deployment, Event, Musters, Plans, Question, Rules, Secret, Setup, Side, Sound, Stand, Told,
+};
 use grognard_king_or_empress::battle::KingOrEmpress;
 use grognard_scenario::library;
 use grognard_staff::{Character, Ended, MOST_ORDERS, Staff, Thinking, fight, named, names};

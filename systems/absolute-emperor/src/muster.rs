@@ -15,13 +15,13 @@ use std::sync::Arc;
 
 use grognard_battle::layout::{self, UsualTable};
 use grognard_battle::muster::{Camp, Measures};
-use grognard_battle::{Mustered, Setup, Side, Unmustered};
+use grognard_battle::{Mustered, Musters, Rules, Setup, Side, Unmustered};
 use grognard_scenario::{Scenario, draw::Plan};
 use grognard_tabletop::Length;
 
 use crate::{
     battle::{
-        Compass,
+        AbsoluteEmperor, Compass,
         field::{Enlisted, Field, Troop, distances, measure},
     },
     house::House,
@@ -85,7 +85,12 @@ pub fn muster(scenario: Arc<Scenario>, house: Arc<House>, setup: Setup) -> Resul
     Field::of(&camp, (Arc::clone(&scenario), house, setup), mustered, land.laid_out())
 }
 
-/// The part of the map that lies on the table.
-pub(crate) fn plan(scenario: &Scenario) -> Plan {
-    layout::plan(scenario, SYSTEM, USUAL)
+impl Musters for AbsoluteEmperor {
+    fn lay(scenario: Arc<Scenario>, house: Arc<House>, setup: Setup) -> Result<Field, Unmustered> {
+        muster(scenario, house, setup)
+    }
+
+    fn map(&self) -> Plan {
+        layout::plan(&self.field().scenario, SYSTEM, USUAL)
+    }
 }

@@ -15,12 +15,15 @@ use std::sync::Arc;
 
 use grognard_battle::layout::{self, Scale, UsualTable};
 use grognard_battle::muster::{Camp, Measures, Place, inward};
-use grognard_battle::{Mustered, Setup, Side, Unmustered};
+use grognard_battle::{Mustered, Musters, Rules, Setup, Side, Unmustered};
 use grognard_scenario::{Scenario, draw::Plan};
 use grognard_tabletop::Length;
 
 use crate::{
-    battle::field::{Enlisted, Field, Troop, ud},
+    battle::{
+        BatailleEmpire,
+        field::{Enlisted, Field, Troop, ud},
+    },
     house::House,
 };
 use country::Land;
@@ -114,7 +117,12 @@ fn fitting(scenario: &Scenario, house: &House) -> Result<u32, Unmustered> {
     Ok(MOST_JOINED)
 }
 
-/// The part of the map that lies on the table.
-pub(crate) fn plan(scenario: &Scenario, metres: u32) -> Plan {
-    layout::plan(scenario, SYSTEM, usual(metres))
+impl Musters for BatailleEmpire {
+    fn lay(scenario: Arc<Scenario>, house: Arc<House>, setup: Setup) -> Result<Field, Unmustered> {
+        muster(scenario, house, setup)
+    }
+
+    fn map(&self) -> Plan {
+        layout::plan(&self.field().scenario, SYSTEM, usual(self.field().metres))
+    }
 }

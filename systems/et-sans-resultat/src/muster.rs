@@ -17,13 +17,16 @@ use std::sync::Arc;
 
 use grognard_battle::layout::{self, UsualTable};
 use grognard_battle::muster::{Camp, Measures};
-use grognard_battle::{Mustered, Setup, Unmustered};
+use grognard_battle::{Mustered, Musters, Rules, Setup, Unmustered};
 use grognard_rulebook::rule;
 use grognard_scenario::{Scenario, draw::Plan};
 use grognard_tabletop::Length;
 
 use crate::{
-    battle::field::{Enlisted, Field, Troop},
+    battle::{
+        EtSansResultat,
+        field::{Enlisted, Field, Troop},
+    },
     house::House,
     rules::heeded,
 };
@@ -98,7 +101,12 @@ pub fn muster(scenario: Arc<Scenario>, house: Arc<House>, setup: Setup) -> Resul
     Field::of(&camp, (Arc::clone(&scenario), house, setup), mustered, laid_out)
 }
 
-/// The part of the map that lies on the table.
-pub(crate) fn plan(scenario: &Scenario) -> Plan {
-    layout::plan(scenario, SYSTEM, usual())
+impl Musters for EtSansResultat {
+    fn lay(scenario: Arc<Scenario>, house: Arc<House>, setup: Setup) -> Result<Field, Unmustered> {
+        muster(scenario, house, setup)
+    }
+
+    fn map(&self) -> Plan {
+        layout::plan(&self.field().scenario, SYSTEM, usual())
+    }
 }

@@ -11,13 +11,14 @@ use std::sync::Arc;
 
 use grognard_battle::layout::{self, UsualTable};
 use grognard_battle::muster::{Billets, Camp, Joining, Limits, Measures, Staff};
-use grognard_battle::{Mustered, Setup, Unmustered};
+use grognard_battle::{Mustered, Musters, Rules, Setup, Unmustered};
 use grognard_scenario::model::army::{Ability, Commander};
 use grognard_scenario::{Scenario, draw::Plan};
 use grognard_tabletop::Length;
 
 use crate::{
     battle::{
+        KingOrEmpress,
         field::{Field, General},
         inches,
     },
@@ -74,9 +75,14 @@ pub fn muster(scenario: Arc<Scenario>, house: Arc<House>, setup: Setup) -> Resul
     Field::of(&camp, (Arc::clone(&scenario), house, setup), armies, (ground, impassable, country))
 }
 
-/// The part of the map that lies on the table.
-pub(crate) fn plan(scenario: &Scenario) -> Plan {
-    layout::plan(scenario, MEASURES.system, MEASURES.table)
+impl Musters for KingOrEmpress {
+    fn lay(scenario: Arc<Scenario>, house: Arc<House>, setup: Setup) -> Result<Field, Unmustered> {
+        muster(scenario, house, setup)
+    }
+
+    fn map(&self) -> Plan {
+        layout::plan(&self.field().scenario, MEASURES.system, MEASURES.table)
+    }
 }
 
 /// How good a man is; average where nothing is known (R30).

@@ -16,12 +16,15 @@ use std::sync::Arc;
 
 use grognard_battle::layout::{self, UsualTable};
 use grognard_battle::muster::{Camp, Draft, Measures, Place};
-use grognard_battle::{Mustered, Piece, Setup, Side, Unmustered};
+use grognard_battle::{Mustered, Musters, Piece, Rules, Setup, Side, Unmustered};
 use grognard_scenario::{Scenario, draw::Plan, model::army::Edge};
 use grognard_tabletop::{Facing, Length};
 
 use crate::{
-    battle::field::{Enlisted, Field, Troop, inches},
+    battle::{
+        VolleyAndBayonet,
+        field::{Enlisted, Field, Troop, inches},
+    },
     house::House,
     profile::{Base, Era, Stand},
 };
@@ -77,9 +80,14 @@ pub fn muster(scenario: Arc<Scenario>, house: Arc<House>, setup: Setup) -> Resul
     Field::of(&camp, (Arc::clone(&scenario), house, setup), armies, country.laid_out(edges, divisions.rosters))
 }
 
-/// The part of the map that lies on the table.
-pub(crate) fn plan(scenario: &Scenario, house: &House) -> Plan {
-    layout::plan(scenario, SYSTEM, measures(house).table)
+impl Musters for VolleyAndBayonet {
+    fn lay(scenario: Arc<Scenario>, house: Arc<House>, setup: Setup) -> Result<Field, Unmustered> {
+        muster(scenario, house, setup)
+    }
+
+    fn map(&self) -> Plan {
+        layout::plan(&self.field().scenario, SYSTEM, measures(&self.field().house).table)
+    }
 }
 
 fn facing(edge: Edge) -> Facing {

@@ -7,9 +7,9 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 
 use grognard_battle::{
-    Audience, Board, ByHand, Chronicle, Drag, Dragged, Event, Gist, Kind, Manner, Menu, Offers, Outlook, Pattern,
-    Picture, Piece, Prospect, Question, Quote, Refusal, Rules, Setup, Side, Situation, Stand, Term, Told, Unmustered,
-    Verdict, Words,
+    Audience, Block, Board, ByHand, Chronicle, Event, Gist, Kind, Manner, Menu, Musters, Obeys, Offers, Outlook,
+    Pattern, Picture, Piece, Plans, Position, Prospect, Question, Quote, Quotes, Refusal, Rider, Rules, Setup, Side,
+    Situation, Sound, Stood, Term, Terms, Told, Troops, Unmustered, Verdict, Words,
 };
 use grognard_dice::Dice;
 use grognard_rulebook::Facts;
@@ -24,6 +24,7 @@ pub(crate) const TURNS: u16 = 3;
 pub(crate) struct Ford<const EDITION: u32 = 1, const NIGHT: bool = false> {
     field: Arc<Field>,
     state: State,
+    troops: Troops,
 }
 
 /// What never changes: nobody is enlisted at the ford.
@@ -79,10 +80,6 @@ pub(crate) fn ford<const E: u32, const N: bool>(house: House) -> Ford<E, N> {
 }
 
 impl<const E: u32, const N: bool> Ford<E, N> {
-    fn asked(&self) -> Side {
-        self.state.asks[0].side
-    }
-
     fn fire(&mut self, by: Side, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
         let on = if E == 2 { 4 } else { 5 };
         for piece in 0..2 {
@@ -149,7 +146,6 @@ impl<const E: u32, const N: bool> Rules for Ford<E, N> {
     type State = State;
     type Ask = Ask;
     type Order = Order;
-    type Plan = (Side, Order);
 
     const SYSTEM: &'static str = "the-ford";
     const EDITION: u32 = E;
@@ -159,19 +155,33 @@ impl<const E: u32, const N: bool> Rules for Ford<E, N> {
         if N && matches!(order, Order::Step { .. }) { Audience::Side(by) } else { Audience::All }
     }
 
-    fn muster(scenario: Arc<Scenario>, house: Arc<House>, setup: Setup) -> Result<Self, Unmustered> {
-        let table = Table { width: Length::units(10), height: Length::units(10) };
-        let question = Question { side: Side::First, command: None, ask: Ask::What };
-        let state = State {
+    fn opening(_field: &Arc<Field>) -> State {
+        State {
             turn: 1,
             paces: [[0, 0], [9, 9]],
             men: [[6, 6], [6, 6]],
             fired: false,
-            asks: [question],
+            asks: [Question::to(Side::First, Ask::What)],
             verdict: None,
-        };
+        }
+    }
+
+    fn at(field: Arc<Field>, state: State) -> Self {
+        Self { troops: Troops::new(field.sides(), []), field, state }
+    }
+
+    fn position(&self) -> Position<'_, Self> {
+        let State { turn, asks, verdict, .. } = &self.state;
+        let (state, holders) = (&self.state, &[]);
+        Position { field: &self.field, state, troops: &self.troops, turn, holders, asks, verdict }
+    }
+}
+
+impl<const E: u32, const N: bool> Musters for Ford<E, N> {
+    fn lay(scenario: Arc<Scenario>, house: Arc<House>, setup: Setup) -> Result<Field, Unmustered> {
+        let table = Table { width: Length::units(10), height: Length::units(10) };
         let lane = Polygon::rectangle(Point::units(0, 0), Point::units(10, 10)).expect("the lane is a square");
-        let field = Field {
+        Ok(Field {
             ground: Ground::open(table),
             impassable: Barriers::default(),
             rolls: Vec::new(),
@@ -186,48 +196,35 @@ impl<const E: u32, const N: bool> Rules for Ford<E, N> {
             scenario,
             house,
             setup,
-        };
-        Ok(Self { field: Arc::new(field), state })
-    }
-
-    fn field(&self) -> &Field {
-        &self.field
+        })
     }
 
     fn map(&self) -> Plan {
         Plan::Metres
     }
+}
 
-    fn state(&self) -> &State {
-        &self.state
-    }
-
-    fn with_state(&self, state: State) -> Result<Self, String> {
-        let other = Self { state, ..self.clone() };
-        other.check().map(|()| other)
-    }
-
-    fn check(&self) -> Result<(), String> {
-        if !(1..=TURNS).contains(&self.state.turn) {
-            return Err(format!("it is turn {}, and there are {TURNS}", self.state.turn));
+impl<const E: u32, const N: bool> Sound for Ford<E, N> {
+    fn fits(_field: &Field, state: &State) -> Result<(), String> {
+        if !(1..=TURNS).contains(&state.turn) {
+            return Err(format!("it is turn {}, and there are {TURNS}", state.turn));
         }
-        match self.state.paces.iter().flatten().find(|pace| **pace > 9) {
+        match state.paces.iter().flatten().find(|pace| **pace > 9) {
             Some(pace) => Err(format!("a piece stands at pace {pace}, and the lane has ten, from 0 to 9")),
             None => Ok(()),
         }
     }
 
-    fn stand(&self) -> Stand<'_, Ask> {
-        match &self.state.verdict {
-            Some(verdict) => Stand::Over(verdict),
-            None => Stand::Asks(&self.state.asks),
-        }
+    fn invariants(&self) -> Result<(), String> {
+        Ok(())
     }
+}
 
-    fn plan(&self, by: Side, order: &Order) -> Result<(Side, Order), Refusal> {
-        if self.state.verdict.is_some() || by != self.asked() {
-            return Err(Refusal::senseless(format!("the {by} side is not asked")));
-        }
+impl<const E: u32, const N: bool> Plans for Ford<E, N> {
+    type Plan = (Side, Order);
+
+    fn planned(&self, to: &Question<Ask>, order: &Order) -> Result<(Side, Order), Refusal> {
+        let by = to.side;
         match order {
             Order::Step { piece } => match self.state.paces[by].get(usize::from(*piece)) {
                 None => Err(Refusal::senseless(format!("there is no piece {piece}: a patrol has 0 and 1"))),
@@ -238,11 +235,15 @@ impl<const E: u32, const N: bool> Rules for Ford<E, N> {
             Order::Fire | Order::Pass | Order::Lots => Ok((by, order.clone())),
         }
     }
+}
 
+impl<const E: u32, const N: bool> Quotes for Ford<E, N> {
     fn quoted(&self, _plan: &(Side, Order)) -> Quote {
         Quote::default()
     }
+}
 
+impl<const E: u32, const N: bool> Obeys for Ford<E, N> {
     fn carry_out(&mut self, (by, order): &(Side, Order), dice: &mut dyn Dice, log: &mut dyn Chronicle) {
         let by = *by;
         match order {
@@ -288,33 +289,47 @@ impl<const E: u32, const N: bool> Offers for Ford<E, N> {
         Gist::of(Kind::Stand, "act")
     }
 
-    fn toward(&self, _to: &Question<Ask>, _so_far: Option<&Order>, _drag: &Drag) -> Dragged<Order> {
-        Dragged::default()
-    }
-
     fn handles(&self, _piece: Piece) -> Vec<Term> {
         Vec::new()
     }
 
-    fn by_hand(&self, _change: &ByHand) -> Result<State, Refusal> {
+    fn by_hand(&self, _change: &ByHand, _state: &mut State) -> Result<(), Refusal> {
         Err(Refusal::senseless("nothing is changed by hand at the ford"))
     }
 }
 
+impl<const E: u32, const N: bool> Terms for Ford<E, N> {}
+
 impl<const E: u32, const N: bool> Picture for Ford<E, N> {
-    fn table(&self) -> Board {
-        Board { turn: self.state.turn, turns: TURNS, ..Board::default() }
+    fn block(&self, _unit: Piece) -> Block {
+        unreachable!("nobody is enlisted at the ford")
     }
 
-    fn card(&self, _piece: Piece) -> Option<serde_json::Map<String, serde_json::Value>> {
+    fn leader_at(&self, _leader: usize) -> Option<Point> {
         None
+    }
+
+    fn rider(&self, _leader: usize) -> Rider {
+        unreachable!("nobody leads at the ford")
+    }
+
+    fn awaited(&self, _unit: Piece) -> Option<u16> {
+        None
+    }
+
+    fn finish(&self, _board: &mut Board) {}
+
+    fn card(&self, _unit: Piece) -> serde_json::Map<String, serde_json::Value> {
+        serde_json::Map::new()
     }
 }
 
 impl<const E: u32, const N: bool> Prospect for Ford<E, N> {
-    fn outlook(&self) -> Outlook<'_> {
+    fn stood(&self, _unit: Piece) -> Stood {
         unreachable!("nobody judges a skirmish at the ford")
     }
+
+    fn look_further(&self, _outlook: &mut Outlook<'_>) {}
 }
 
 const fn far_end(side: Side) -> u8 {

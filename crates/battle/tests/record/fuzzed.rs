@@ -4,12 +4,14 @@ use std::time::Duration;
 
 use grognard_battle::opening::{Opening, Said};
 use grognard_battle::verify::Seals;
-use grognard_battle::{Battle, Chain, Digest, Game, Hosting, Link, Rolls, Rules, Secret, Side, Verified, verify};
+use grognard_battle::{
+    Battle, Chain, Digest, Game, Hosting, Link, Rolls, Rules, Secret, Side, Sound, Verified, verify,
+};
 use serde_json::json;
 
 use crate::ford::{Ford, House, Order, ford};
-use crate::mutate::{Honest, Whim, doubt, long, patch, try_for, worse};
 use crate::{STEP, begin, give};
+use grognard_battle_tests::fuzz::{Honest, Whim, doubt, long, patch, try_for, worse};
 
 use Order::{Fire, Lots, Pass};
 use Side::{First, Second};

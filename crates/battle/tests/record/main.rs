@@ -7,7 +7,6 @@ mod fought;
 mod fuzzed;
 mod hidden;
 mod linked;
-mod mutate;
 mod named;
 mod old;
 mod resumed;

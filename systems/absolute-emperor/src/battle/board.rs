@@ -1,109 +1,65 @@
 //! What a screen draws.
 
 use grognard_battle::{
-    self as battle, Acted, Block, Board, BoardCommand, Drawn, Figure, Handle, Mark, Meter, Picture, Piece, Rider, Side,
-    Sign, Tone, facts_of,
+    Acted, Block, Board, BoardCommand, Drawn, Figure, Handle, Hands, Mark, Meter, Picture, Piece, Rider, Side, Sign,
+    Tone, facts_of,
 };
 use grognard_rulebook::Word;
+use grognard_tabletop::Point;
 use serde_json::{Map, Value};
 
 use super::{
     AbsoluteEmperor,
-    state::{Presence, Stage, Underway, Unit, Written},
+    state::{Commander, Presence, Stage, Underway, Unit, Written},
 };
 use crate::profile::{Arm, Formation, Status};
 
-/// What can be set of a unit by hand.
-pub(super) const HANDLES: &[Handle<Unit>] = &[
-    Handle { what: "hits", most: 8, get: |unit| unit.hits.into(), set: |unit, n| unit.hits = n as u8 },
-    Handle {
-        what: "halted",
-        most: 1,
-        get: |unit| (unit.status == Status::Halted).into(),
-        set: |unit, n| unit.status = if n > 0 { Status::Halted } else { Status::Fresh },
-    },
-    Handle {
-        what: "disordered",
-        most: 1,
-        get: |unit| (unit.status == Status::Disordered).into(),
-        set: |unit, n| unit.status = if n > 0 { Status::Disordered } else { Status::Fresh },
-    },
-    Handle { what: "waver test due", most: 1, get: |unit| unit.waver.into(), set: |unit, n| unit.waver = n > 0 },
-    Handle { what: "has moved", most: 1, get: |unit| unit.moved.into(), set: |unit, n| unit.moved = n > 0 },
-    Handle { what: "has shot", most: 1, get: |unit| unit.shot.into(), set: |unit, n| unit.shot = n > 0 },
-];
+/// What can be changed by hand.
+pub(super) const HANDS: Hands<Unit, Commander> = Hands {
+    put: |unit, pose| unit.pose = pose,
+    seat: |man, at| man.at = at,
+    marks: &[
+        Handle { what: "hits", most: 8, get: |unit| unit.hits.into(), set: |unit, n| unit.hits = n as u8 },
+        Handle {
+            what: "halted",
+            most: 1,
+            get: |unit| (unit.status == Status::Halted).into(),
+            set: |unit, n| unit.status = if n > 0 { Status::Halted } else { Status::Fresh },
+        },
+        Handle {
+            what: "disordered",
+            most: 1,
+            get: |unit| (unit.status == Status::Disordered).into(),
+            set: |unit, n| unit.status = if n > 0 { Status::Disordered } else { Status::Fresh },
+        },
+        Handle { what: "waver test due", most: 1, get: |unit| unit.waver.into(), set: |unit, n| unit.waver = n > 0 },
+        Handle { what: "has moved", most: 1, get: |unit| unit.moved.into(), set: |unit, n| unit.moved = n > 0 },
+        Handle { what: "has shot", most: 1, get: |unit| unit.shot.into(), set: |unit, n| unit.shot = n > 0 },
+    ],
+};
 
 impl Picture for AbsoluteEmperor {
-    fn table(&self) -> Board {
-        let (field, state) = (&self.field, &self.state);
-        let presence = |unit: Piece| match self.unit(unit).presence {
-            Presence::Arrives(turn) => battle::Presence::Arrives(turn),
-            Presence::FlankMarch => battle::Presence::Arrives(self.order_of(self.corps_of(unit)).turn()),
-            Presence::Table => battle::Presence::Table,
-            Presence::Lost => battle::Presence::Lost,
-        };
-        let block = |unit| self.block(unit);
-        let mut board = field.board(&self.troops, state.turn, &state.holders, block, |i| self.rider(i), presence);
-        for piece in &mut board.pieces {
-            if let Some(man) = self.commander_of(piece.piece) {
-                let (elan, most) = (state.commanders[man].elan, field.leaders[man].elan);
-                piece.marks.extend((elan > 0).then_some(Mark {
-                    what: "élan",
-                    sign: Sign::Star,
-                    count: u16::from(elan),
-                    of: Some(u16::from(most)),
-                    tone: Tone::Good,
-                }));
-            }
-        }
-        board.melees = state.fights.iter().map(|fight| (fight.contact.attacker, fight.contact.defender)).collect();
-        board.commands = (0..field.commands.len()).map(|corps| self.corps_drawn(corps)).collect();
-        board.meters = Side::BOTH.map(|side| self.meter(side)).to_vec();
-        if state.turn > 0 {
-            board.crumbs.push(format!("Turn {}", state.turn));
-            board.crumbs.push(state.stage.phase().word().to_owned());
-            board.crumbs.extend(self.acting().map(|side| field.name_of_side(side).to_owned()));
-        }
-        board.crumbs.extend(state.underway.iter().map(|underway| self.crumb(underway)));
-        board
-    }
-
-    fn card(&self, piece: Piece) -> Option<Map<String, Value>> {
-        self.troops.is_there(piece).then(|| facts_of(&self.facts(piece)))
-    }
-}
-
-impl AbsoluteEmperor {
-    fn meter(&self, side: Side) -> Meter {
-        let all = self.field.leaders.iter().filter(|leader| leader.side == side);
-        let all = all.map(|leader| i32::from(leader.elan)).sum();
-        Meter { of: "élan", side, left: self.elan_of(side), all: Some(all) }
-    }
-
-    /// Whose step it is.
-    fn acting(&self) -> Option<Side> {
-        match self.state.stage {
-            Stage::Command(side)
-            | Stage::Movement(side)
-            | Stage::Declaring(side)
-            | Stage::Squares(side)
-            | Stage::Rolled(side)
-            | Stage::Charges(side)
-            | Stage::Strikes(side) => Some(side),
-            Stage::Opening | Stage::Fighting | Stage::Aftermath => None,
+    fn rider(&self, man: usize) -> Rider {
+        Rider {
+            name: self.field.leaders[man].name.clone(),
+            with: None,
+            chief: self.field.leaders[man].chief,
+            footprint: self.field.figure(),
+            marks: self.elan_marked(man),
         }
     }
 
-    fn crumb(&self, underway: &Underway) -> String {
-        match underway {
-            Underway::Writing { .. } => "orders are written".to_owned(),
-            Underway::Deployment { .. } => "armies set up".to_owned(),
-            Underway::Charge(declared) => format!("{} charges", self.name(declared.charger)),
-            Underway::Combat(rolled) => format!("{} fights {}", self.name(rolled.attacker), self.name(rolled.defender)),
-            Underway::Victory { unit, .. } => format!("{} has won", self.name(*unit)),
-            Underway::Fallen { .. } => "a place has fallen".to_owned(),
-            Underway::Wavering { .. } => "waver tests".to_owned(),
+    fn awaited(&self, unit: Piece) -> Option<u16> {
+        match self.unit(unit).presence {
+            Presence::Arrives(turn) => Some(turn),
+            Presence::FlankMarch => Some(self.order_of(self.corps_of(unit)).turn()),
+            Presence::Table | Presence::Lost => None,
         }
+    }
+
+    fn leader_at(&self, man: usize) -> Option<Point> {
+        let man = &self.state.commanders[man];
+        man.is_there().then_some(man.at)
     }
 
     fn block(&self, unit: Piece) -> Block {
@@ -142,15 +98,59 @@ impl AbsoluteEmperor {
         }
     }
 
-    fn rider(&self, man: usize) -> Option<Rider> {
-        let state = &self.state.commanders[man];
-        state.is_there().then(|| Rider {
-            name: self.field.leaders[man].name.clone(),
-            at: state.at,
-            with: None,
-            chief: self.field.leaders[man].chief,
-            footprint: self.field.figure(),
-        })
+    fn finish(&self, board: &mut Board) {
+        let (field, state) = (&self.field, &self.state);
+        board.melees = state.fights.iter().map(|fight| (fight.contact.attacker, fight.contact.defender)).collect();
+        board.commands = (0..field.commands.len()).map(|corps| self.corps_drawn(corps)).collect();
+        board.meters = Side::BOTH.map(|side| self.meter(side)).to_vec();
+        if state.turn > 0 {
+            board.crumbs.push(state.stage.phase().word().to_owned());
+            board.crumbs.extend(self.acting().map(|side| field.name_of_side(side).to_owned()));
+        }
+        board.crumbs.extend(state.underway.iter().map(|underway| self.crumb(underway)));
+    }
+
+    fn card(&self, unit: Piece) -> Map<String, Value> {
+        facts_of(&self.facts(unit))
+    }
+}
+
+impl AbsoluteEmperor {
+    fn elan_marked(&self, man: usize) -> Option<Mark> {
+        let (count, most) = (self.state.commanders[man].elan.into(), self.field.leaders[man].elan.into());
+        (count > 0).then_some(Mark { what: "élan", sign: Sign::Star, count, of: Some(most), tone: Tone::Good })
+    }
+
+    fn meter(&self, side: Side) -> Meter {
+        let all = self.field.leaders.iter().filter(|leader| leader.side == side);
+        let all = all.map(|leader| i32::from(leader.elan)).sum();
+        Meter { of: "élan", side, left: self.elan_of(side), all: Some(all) }
+    }
+
+    /// Whose step it is.
+    fn acting(&self) -> Option<Side> {
+        match self.state.stage {
+            Stage::Command(side)
+            | Stage::Movement(side)
+            | Stage::Declaring(side)
+            | Stage::Squares(side)
+            | Stage::Rolled(side)
+            | Stage::Charges(side)
+            | Stage::Strikes(side) => Some(side),
+            Stage::Opening | Stage::Fighting | Stage::Aftermath => None,
+        }
+    }
+
+    fn crumb(&self, underway: &Underway) -> String {
+        match underway {
+            Underway::Writing { .. } => "orders are written".to_owned(),
+            Underway::Deployment { .. } => "armies set up".to_owned(),
+            Underway::Charge(declared) => format!("{} charges", self.name(declared.charger)),
+            Underway::Combat(rolled) => format!("{} fights {}", self.name(rolled.attacker), self.name(rolled.defender)),
+            Underway::Victory { unit, .. } => format!("{} has won", self.name(*unit)),
+            Underway::Fallen { .. } => "a place has fallen".to_owned(),
+            Underway::Wavering { .. } => "waver tests".to_owned(),
+        }
     }
 
     fn corps_drawn(&self, corps: usize) -> BoardCommand {
@@ -167,8 +167,7 @@ impl AbsoluteEmperor {
             Written::FlankMarch { .. } => "marches round the flank",
         };
         let man = self.head_of(corps);
-        let leader = self.state.commanders[man].is_there().then(|| self.piece_of_commander(man));
-        let marks = Mark::plain(what, Sign::Chevron, !state.veiled).into_iter().collect();
-        BoardCommand { name: own.name.clone(), side: own.side, leader, state: acted, marks }
+        let leader = self.leader_at(man).map(|_| self.field.piece_of_leader(man));
+        self.field.command_drawn(corps, leader, acted, [Mark::plain(what, Sign::Chevron, !state.veiled)])
     }
 }

@@ -57,7 +57,7 @@ pub(super) struct Goal {
 
 /// A charge worked out.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Charging {
+pub struct Charging {
     pub(super) declared: Declared,
     /// Where it ends if the target stands still; nowhere if there is no room.
     pub(super) end: Option<Pose>,
@@ -280,7 +280,7 @@ impl AbsoluteEmperor {
     }
 
     fn why_no_charge(&self, cause: Cause, unit: Piece, target: Piece) -> String {
-        let name = &self.enlisted(target).name;
+        let name = &self.field.enlisted(target).name;
         match cause.id() {
             "ae.charging.only-fresh" => "only a fresh unit charges".to_owned(),
             "R19" if self.is_guns(unit) => "guns do not charge".to_owned(),

@@ -1,6 +1,6 @@
 //! What is true of every state of a battle, whatever was ordered. A state from outside is held to the same.
 
-use grognard_battle::{Deployment, Piece, Side, Struck, ensure};
+use grognard_battle::{Deployment, Piece, Question, Side, Sound, Struck, ensure};
 use grognard_tabletop::{Length, Point};
 
 use super::{
@@ -14,78 +14,78 @@ use crate::{
     profile::{Arm, Cover, Formation, Status},
 };
 
-/// Whether a state has what the field has, and names no unit, corps, place or commander that is not there.
-pub(super) fn fits(field: &Field, state: &State) -> Result<(), String> {
-    let lengths = [
-        (state.units.len(), field.rolls.len(), "units"),
-        (state.commanders.len(), field.leaders.len(), "commanders"),
-        (state.corps.len(), field.commands.len(), "corps"),
-        (state.holders.len(), field.objectives.len(), "objectives"),
-    ];
-    field.fits(state.turn, &lengths)?;
-    let unit = |piece: Piece| ensure(piece.index() < field.rolls.len(), || format!("there is no unit {piece}"));
-    let place = |place: u16| ensure(usize::from(place) < field.places.len(), || format!("there is no place {place}"));
-    let corps = |corps: u8| ensure(usize::from(corps) < field.commands.len(), || format!("there is no corps {corps}"));
-    for own in &state.units {
-        own.place.map_or(Ok(()), place)?;
-        own.last_enemy.map_or(Ok(()), unit)?;
-    }
-    for corps in &state.corps {
-        if let Written::AttackEnemy { enemy } = corps.order {
-            unit(enemy)?;
+impl Sound for AbsoluteEmperor {
+    fn fits(field: &Field, state: &State) -> Result<(), String> {
+        let lengths = [
+            (state.units.len(), field.rolls.len(), "units"),
+            (state.commanders.len(), field.leaders.len(), "commanders"),
+            (state.corps.len(), field.commands.len(), "corps"),
+            (state.holders.len(), field.objectives.len(), "objectives"),
+        ];
+        field.fits(state.turn, &lengths)?;
+        let unit = |piece: Piece| ensure(piece.index() < field.rolls.len(), || format!("there is no unit {piece}"));
+        let place =
+            |place: u16| ensure(usize::from(place) < field.places.len(), || format!("there is no place {place}"));
+        let corps =
+            |corps: u8| ensure(usize::from(corps) < field.commands.len(), || format!("there is no corps {corps}"));
+        for own in &state.units {
+            own.place.map_or(Ok(()), place)?;
+            own.last_enemy.map_or(Ok(()), unit)?;
         }
-    }
-    for fight in &state.fights {
-        fight.contact.pair().into_iter().try_for_each(unit)?;
-    }
-    for shot in &state.shots {
-        ensure(matches!(shot.by.len(), 1 | 3), || "a shot of nobody".to_owned())?;
-        shot.by.iter().copied().chain([shot.target]).try_for_each(unit)?;
-        ensure(shot.sides.len() <= 4, || "a place has four sides".to_owned())?;
-    }
-    for (by, whom) in &state.strikes {
-        unit(*by)?;
-        unit(*whom)?;
-    }
-    state.struck.iter().try_for_each(|(by, _)| unit(*by))?;
-    for underway in &state.underway {
-        match underway {
-            Underway::Writing { .. } => {}
-            Underway::Deployment { left } => left.iter().copied().try_for_each(corps)?,
-            Underway::Charge(declared) => [declared.charger, declared.target].into_iter().try_for_each(unit)?,
-            Underway::Combat(rolled) => [rolled.attacker, rolled.defender].into_iter().try_for_each(unit)?,
-            Underway::Victory { unit: own, beaten } => [*own, *beaten].into_iter().try_for_each(unit)?,
-            Underway::Fallen { place: fallen, left } => {
-                place(*fallen)?;
-                left.iter().copied().try_for_each(unit)?;
-            }
-            Underway::Wavering { left } => {
-                ensure(!left.is_empty(), || "nobody wavers".to_owned())?;
-                left.iter().copied().try_for_each(unit)?;
+        for corps in &state.corps {
+            if let Written::AttackEnemy { enemy } = corps.order {
+                unit(enemy)?;
             }
         }
-    }
-    for question in &state.asks {
-        ensure(question.command.is_none(), || "no question is about a command".to_owned())?;
-        match question.ask {
-            Ask::Deploy { corps: own } => corps(own)?,
-            Ask::React { charger: one, target: other } | Ask::RerollAttack { attacker: one, defender: other } => {
-                unit(one)?;
-                unit(other)?;
-            }
-            Ask::Occupy { unit: own, place: fallen } => {
-                unit(own)?;
-                place(fallen)?;
-            }
-            _ => {}
+        for fight in &state.fights {
+            fight.contact.pair().into_iter().try_for_each(unit)?;
         }
+        for shot in &state.shots {
+            ensure(matches!(shot.by.len(), 1 | 3), || "a shot of nobody".to_owned())?;
+            shot.by.iter().copied().chain([shot.target]).try_for_each(unit)?;
+            ensure(shot.sides.len() <= 4, || "a place has four sides".to_owned())?;
+        }
+        for (by, whom) in &state.strikes {
+            unit(*by)?;
+            unit(*whom)?;
+        }
+        state.struck.iter().try_for_each(|(by, _)| unit(*by))?;
+        for underway in &state.underway {
+            match underway {
+                Underway::Writing { .. } => {}
+                Underway::Deployment { left } => left.iter().copied().try_for_each(corps)?,
+                Underway::Charge(declared) => [declared.charger, declared.target].into_iter().try_for_each(unit)?,
+                Underway::Combat(rolled) => [rolled.attacker, rolled.defender].into_iter().try_for_each(unit)?,
+                Underway::Victory { unit: own, beaten } => [*own, *beaten].into_iter().try_for_each(unit)?,
+                Underway::Fallen { place: fallen, left } => {
+                    place(*fallen)?;
+                    left.iter().copied().try_for_each(unit)?;
+                }
+                Underway::Wavering { left } => {
+                    ensure(!left.is_empty(), || "nobody wavers".to_owned())?;
+                    left.iter().copied().try_for_each(unit)?;
+                }
+            }
+        }
+        for question in &state.asks {
+            ensure(question.command.is_none(), || "no question is about a command".to_owned())?;
+            match question.ask {
+                Ask::Deploy { corps: own } => corps(own)?,
+                Ask::React { charger: one, target: other } | Ask::RerollAttack { attacker: one, defender: other } => {
+                    unit(one)?;
+                    unit(other)?;
+                }
+                Ask::Occupy { unit: own, place: fallen } => {
+                    unit(own)?;
+                    place(fallen)?;
+                }
+                _ => {}
+            }
+        }
+        Ok(())
     }
-    Ok(())
-}
 
-impl AbsoluteEmperor {
-    /// Says which invariant is broken, if one is.
-    pub(super) fn invariants(&self) -> Result<(), String> {
+    fn invariants(&self) -> Result<(), String> {
         let shared = |one: Piece, other: Piece| {
             let place = self.unit(one).place;
             place.is_some() && place == self.unit(other).place
@@ -99,7 +99,9 @@ impl AbsoluteEmperor {
         self.corps_are_sound()?;
         self.questions_are_sound()
     }
+}
 
+impl AbsoluteEmperor {
     fn units_are_sound(&self) -> Result<(), String> {
         let phase = self.state.stage;
         let hit = matches!(
@@ -299,12 +301,7 @@ impl AbsoluteEmperor {
                 "orders are written by who is not ready".to_owned()
             });
         }
-        let question = match (&state.verdict, state.asks.as_slice()) {
-            (Some(_), []) => return Ok(()),
-            (None, [question]) => question,
-            (Some(_), _) => return Err("the battle is over and somebody is asked".to_owned()),
-            (None, asks) => return Err(format!("one question is open at a time, not {}", asks.len())),
-        };
+        let Some(question) = Question::only(&state.asks, &state.verdict)? else { return Ok(()) };
         ensure(state.turn == 0 || state.initiative.is_some(), || "nobody has the initiative".to_owned())?;
         ensure((state.turn == 0) == (state.stage == Stage::Opening), || "the turn has no phase".to_owned())?;
         let side = question.side;

@@ -15,7 +15,7 @@ use crate::{
 
 /// A unit as its player sets it up.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Setting {
+pub struct Setting {
     pub(super) unit: Piece,
     pub(super) pose: Pose,
     pub(super) formation: Formation,
@@ -105,7 +105,7 @@ impl AbsoluteEmperor {
         let man = self.head_of(corps);
         if self.state.commanders[man].is_there() {
             self.state.commanders[man].post = Post::Awaited;
-            let piece = self.piece_of_commander(man);
+            let piece = self.field.piece_of_leader(man);
             log.tell(|| Event::Lost { piece, how: "is not on the table".to_owned() });
         }
     }
@@ -134,7 +134,7 @@ impl AbsoluteEmperor {
     pub(super) fn plan_place(&self, by: Side, corps: u8, setting: &Setting) -> Result<Setting, Refusal> {
         let Setting { unit, pose, formation, inside } = *setting;
         let unit = self.own(by, unit)?;
-        if self.enlisted(unit).command != corps {
+        if self.field.enlisted(unit).command != corps {
             return Err(Refusal::by(cause!("R71"), "another corps sets up now"));
         }
         if !self.arm(unit).knows(formation)

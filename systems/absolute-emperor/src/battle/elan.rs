@@ -35,7 +35,7 @@ impl AbsoluteEmperor {
     }
 
     pub(super) fn own_commander(&self, by: Side, piece: Piece) -> Result<usize, Refusal> {
-        let man = self.commander_of(piece).filter(|man| self.field.leaders[*man].side == by);
+        let man = self.field.leader_of(piece).filter(|man| self.field.leaders[*man].side == by);
         let man = man.filter(|man| self.state.commanders[*man].is_there());
         man.ok_or_else(|| Refusal::senseless("there is no such commander of yours on the table"))
     }
@@ -71,7 +71,7 @@ impl AbsoluteEmperor {
 
     /// A unit is lost: its corps commander loses a point, or if he has none the commander of the army who has most (R66).
     pub(super) fn mourn(&mut self, unit: Piece) {
-        let side = self.enlisted(unit).side;
+        let side = self.field.enlisted(unit).side;
         let own = self.head_of(self.corps_of(unit));
         let poorest = self.state.commanders[own].elan == 0;
         let rich = (0..self.state.commanders.len())
@@ -107,7 +107,7 @@ impl AbsoluteEmperor {
                 let there = self.state.commanders[man].is_there();
                 let state = &mut self.state.commanders[man];
                 (state.post, state.elan) = (Post::Off, 0);
-                let piece = self.piece_of_commander(man);
+                let piece = self.field.piece_of_leader(man);
                 if there {
                     log.tell(|| Event::Lost {
                         piece,

@@ -105,7 +105,7 @@ impl AbsoluteEmperor {
         let targets = self.targets(unit, side);
         match targets.first().filter(|_| !targets.contains(&target)) {
             Some(nearest) => {
-                let name = &self.enlisted(*nearest).name;
+                let name = &self.field.enlisted(*nearest).name;
                 Err(Refusal::by(cause!("R11"), format!("the nearest target is {name}")))
             }
             None => Ok(band),
@@ -113,7 +113,7 @@ impl AbsoluteEmperor {
     }
 
     fn why_no_shot(&self, cause: Cause, unit: Piece, target: Piece) -> String {
-        let name = &self.enlisted(target).name;
+        let name = &self.field.enlisted(target).name;
         match cause.id() {
             "ae.shooting.not-into-combat" => format!("{name} is locked in combat"),
             "ae.shooting.disordered-may-not" => "a disordered unit does not shoot".to_owned(),

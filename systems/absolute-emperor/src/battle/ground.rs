@@ -9,7 +9,7 @@ use grognard_tabletop::{
 
 use super::{
     AbsoluteEmperor,
-    field::{self, Enlisted, Place},
+    field::{self, Place},
     state::{Presence, Unit},
 };
 use crate::{
@@ -24,10 +24,6 @@ const FACES: Quarters = Quarters { front: Bound::EdgeLine, rear: Bound::BetweenF
 const BEHIND: Length = Length::thousandths(500);
 
 impl AbsoluteEmperor {
-    pub(super) fn enlisted(&self, unit: Piece) -> &Enlisted {
-        &self.field.rolls[unit.index()]
-    }
-
     pub(super) fn unit(&self, unit: Piece) -> &Unit {
         &self.state.units[unit.index()]
     }
@@ -37,7 +33,7 @@ impl AbsoluteEmperor {
     }
 
     pub(super) fn arm(&self, unit: Piece) -> Arm {
-        self.enlisted(unit).arm
+        self.field.enlisted(unit).arm
     }
 
     pub(super) fn is_guns(&self, unit: Piece) -> bool {
@@ -53,7 +49,7 @@ impl AbsoluteEmperor {
     }
 
     pub(super) fn corps_of(&self, unit: Piece) -> usize {
-        usize::from(self.enlisted(unit).command)
+        usize::from(self.field.enlisted(unit).command)
     }
 
     /// The units of a corps on the table.
@@ -115,7 +111,7 @@ impl AbsoluteEmperor {
 
     /// What a unit is now, wherever it stands and whoever it faces.
     pub(super) fn facts(&self, unit: Piece) -> profile::Unit {
-        let (state, troop) = (self.unit(unit), self.enlisted(unit).own);
+        let (state, troop) = (self.unit(unit), self.field.enlisted(unit).own);
         profile::Unit {
             arm: troop.arm,
             grade: troop.grade,

@@ -19,9 +19,9 @@ impl AbsoluteEmperor {
         if self.arm(unit) == Arm::Cavalry {
             return Err(Refusal::by(cause!("R13"), "horse does not hold houses"));
         }
-        let side = self.enlisted(unit).side;
+        let side = self.field.enlisted(unit).side;
         for other in self.inside(place).filter(|other| *other != unit) {
-            let name = &self.enlisted(other).name;
+            let name = &self.field.enlisted(other).name;
             if self.troops.side(other) != side {
                 return Err(Refusal::by(cause!("R42"), format!("{name} holds it")));
             }

@@ -10,14 +10,6 @@ use super::{AbsoluteEmperor, state::Post};
 const RIDE: Length = Length::units(16);
 
 impl AbsoluteEmperor {
-    pub(super) fn commander_of(&self, piece: Piece) -> Option<usize> {
-        self.field.leader_of(piece)
-    }
-
-    pub(super) fn piece_of_commander(&self, man: usize) -> Piece {
-        self.field.piece_of_leader(man)
-    }
-
     /// Commanders of a side on the table.
     pub(super) fn commanders_of(&self, side: Side) -> impl Iterator<Item = usize> + '_ {
         let there = (0..self.state.commanders.len()).filter(|man| self.state.commanders[*man].is_there());
@@ -70,7 +62,7 @@ impl AbsoluteEmperor {
         }
         let across = |enemy: &Piece| self.sweeps(&self.seat(man), &[state.at, to], self.troops.body(*enemy));
         if let Some(enemy) = self.troops.of(by.other()).find(across) {
-            return Err(Refusal::by(cause!("R69"), format!("{} is in his way", self.enlisted(enemy).name)));
+            return Err(Refusal::by(cause!("R69"), format!("{} is in his way", self.field.enlisted(enemy).name)));
         }
         self.may_be_at(by, to)
     }
@@ -96,7 +88,7 @@ impl AbsoluteEmperor {
     pub(super) fn station(&mut self, man: usize, at: Point, how: impl Into<String>, log: &mut dyn Chronicle) {
         let state = &mut self.state.commanders[man];
         (state.at, state.post) = (at, Post::Table);
-        let piece = self.piece_of_commander(man);
+        let piece = self.field.piece_of_leader(man);
         let how = how.into();
         log.tell(|| Event::Rode { piece, how, at, with: None });
     }
@@ -124,16 +116,11 @@ impl AbsoluteEmperor {
     fn flee(&mut self, man: usize, log: &mut dyn Chronicle) {
         let (seat, leader) = (self.seat(man), &self.field.leaders[man]);
         let own = |unit: Piece| leader.command.is_none_or(|corps| usize::from(corps) == self.corps_of(unit));
-        let mut friends: Vec<_> = self
-            .troops
-            .of(leader.side)
-            .map(|friend| (!own(friend), seat.distance_to(self.troops.body(friend)), friend))
-            .collect();
-        friends.sort_unstable();
-        let refuge = friends.into_iter().find_map(|(.., friend)| Some((friend, self.behind(friend)?)));
+        let friends = self.troops.nearest_first(leader.side, &seat, own);
+        let refuge = friends.into_iter().find_map(|friend| Some((friend, self.behind(friend)?)));
         match refuge {
             Some((friend, at)) => {
-                let how = format!("is all but taken and gallops to {}", self.enlisted(friend).name);
+                let how = format!("is all but taken and gallops to {}", self.field.enlisted(friend).name);
                 self.station(man, at, how, log);
             }
             None => {

@@ -25,7 +25,7 @@ const NEAR: Length = Length::units(12);
 
 /// A move worked out.
 #[derive(Clone, Debug)]
-pub(super) struct Move {
+pub struct Move {
     pub(super) unit: Piece,
     pub(super) way: Vec<Pose>,
     pub(super) formation: Formation,
@@ -40,7 +40,7 @@ pub(super) struct Move {
 
 /// An activation roll, and who pays for a second die.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Paid {
+pub struct Paid {
     pub(super) roll: ActivationRoll,
     pub(super) payer: Option<usize>,
 }
@@ -252,7 +252,7 @@ impl AbsoluteEmperor {
             is <= NEAR && is < start.distance_to(theirs)
         };
         if let Some(enemy) = self.troops.enemies_of(unit).find(nearer) {
-            let name = &self.enlisted(enemy).name;
+            let name = &self.field.enlisted(enemy).name;
             return Err(Refusal::by(cause!("R8"), format!("it would come nearer to {name}")));
         }
         if walker.ends_in_new_zone() {

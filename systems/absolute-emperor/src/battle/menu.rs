@@ -35,7 +35,7 @@ impl Menu for AbsoluteEmperor {
         let side = to.side;
         let men = |of: &dyn Fn(usize) -> bool, out: &mut Vec<Option<Piece>>| {
             let men = self.commanders_of(side).filter(|man| of(*man));
-            out.extend(men.map(|man| Some(self.piece_of_commander(man))));
+            out.extend(men.map(|man| Some(self.field.piece_of_leader(man))));
         };
         out.push(None);
         match to.ask {
@@ -82,7 +82,7 @@ impl Menu for AbsoluteEmperor {
             None => self.answers(to, out),
             Some(unit) if self.troops.is_of(to.side, unit) => self.ideas_of_unit(unit, to.ask, out),
             Some(piece) => {
-                let man = self.commander_of(piece).filter(|man| self.field.leaders[*man].side == to.side);
+                let man = self.field.leader_of(piece).filter(|man| self.field.leaders[*man].side == to.side);
                 if let Some(man) = man.filter(|man| self.state.commanders[*man].is_there()) {
                     self.ideas_of_commander(man, to.ask, out);
                 }
@@ -95,7 +95,7 @@ impl AbsoluteEmperor {
     /// What can be said to no unit in particular.
     fn answers(&self, to: &Question<Ask>, out: &mut Vec<Order>) {
         let side = to.side;
-        let man = |man: usize| self.piece_of_commander(man);
+        let man = |man: usize| self.field.piece_of_leader(man);
         match to.ask {
             Ask::Begin => out.push(Order::Begin),
             Ask::Write | Ask::Deploy { .. } => out.push(Order::Ready),
@@ -133,7 +133,7 @@ impl AbsoluteEmperor {
         let Some(Underway::Charge(declared)) = self.state.underway.last() else { return };
         let payers = |unit: Piece| {
             let payers =
-                self.could_pay(ElanAction::RerollActivation, unit).map(|man| Some(self.piece_of_commander(man)));
+                self.could_pay(ElanAction::RerollActivation, unit).map(|man| Some(self.field.piece_of_leader(man)));
             std::iter::once(None).chain(payers.take(1)).collect::<Vec<_>>()
         };
         out.extend(payers(declared.target).into_iter().map(|paid_by| Order::Countercharge { paid_by }));
@@ -162,7 +162,7 @@ impl AbsoluteEmperor {
     }
 
     fn ideas_of_commander(&self, man: usize, ask: Ask, out: &mut Vec<Order>) {
-        let commander = self.piece_of_commander(man);
+        let commander = self.field.piece_of_leader(man);
         match ask {
             Ask::Write => {
                 let Some(corps) = self.field.leaders[man].command else { return };
@@ -211,9 +211,9 @@ impl AbsoluteEmperor {
     fn helps(&self, unit: Piece, out: &mut Vec<Order>) {
         out.push(Order::Rally { unit, paid_by: None });
         let payers = self.could_pay(ElanAction::RerollActivation, unit);
-        out.extend(payers.map(|man| Order::Rally { unit, paid_by: Some(self.piece_of_commander(man)) }));
+        out.extend(payers.map(|man| Order::Rally { unit, paid_by: Some(self.field.piece_of_leader(man)) }));
         let helpers = self.could_pay(ElanAction::RecoverUnit, unit);
-        out.extend(helpers.map(|man| Order::Recover { commander: self.piece_of_commander(man), unit }));
+        out.extend(helpers.map(|man| Order::Recover { commander: self.field.piece_of_leader(man), unit }));
     }
 
     fn shots(&self, unit: Piece, out: &mut Vec<Order>) {
@@ -257,7 +257,8 @@ impl AbsoluteEmperor {
     fn charges(&self, unit: Piece, out: &mut Vec<Order>) {
         let (reach, body) = (self.reach(self.arm(unit)), self.troops.body(unit));
         let near = self.troops.enemies_of(unit).filter(|enemy| body.within(reach, self.troops.body(*enemy)));
-        let payer = self.could_pay(ElanAction::RerollActivation, unit).next().map(|man| self.piece_of_commander(man));
+        let payer =
+            self.could_pay(ElanAction::RerollActivation, unit).next().map(|man| self.field.piece_of_leader(man));
         for target in near {
             out.push(Order::Charge { unit, target, turn: None, paid_by: None });
             if payer.is_some() && !self.in_command(unit) {
@@ -268,7 +269,7 @@ impl AbsoluteEmperor {
 
     /// Where a commander would ride: to the middle of his units, behind it, to those who need him.
     fn rides(&self, man: usize, out: &mut Vec<Order>) {
-        let (leader, commander) = (&self.field.leaders[man], self.piece_of_commander(man));
+        let (leader, commander) = (&self.field.leaders[man], self.field.piece_of_leader(man));
         let led: Vec<Piece> = match leader.command {
             Some(corps) => self.units_of(usize::from(corps)).collect(),
             None => self.troops.of(leader.side).collect(),
@@ -394,7 +395,7 @@ impl AbsoluteEmperor {
     /// Out of command an advance may be rolled for twice.
     fn with_payer(&self, unit: Piece, first: usize, out: &mut Vec<Order>) {
         let Some(man) = self.could_pay(ElanAction::RerollActivation, unit).next() else { return };
-        let payer = Some(self.piece_of_commander(man));
+        let payer = Some(self.field.piece_of_leader(man));
         let paid = |order: &Order| match order {
             Order::March { unit, steps, .. } if steps.iter().any(|step| matches!(step, Step::Advance { .. })) => {
                 Some(Order::March { unit: *unit, steps: steps.clone(), paid_by: payer })

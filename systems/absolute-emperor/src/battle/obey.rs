@@ -1,59 +1,66 @@
 //! Carrying out a plan.
 
-use grognard_battle::{Chronicle, Event, Piece, resolve};
+use grognard_battle::{Chronicle, Event, Obeys, Piece, resolve};
 use grognard_rulebook::Dice;
 
 use super::{
     AbsoluteEmperor,
-    plan::Deed,
+    plan::Plan,
     state::{Declared, Underway},
 };
 use crate::elan::{ElanSpent, SpendElan};
 
+impl Obeys for AbsoluteEmperor {
+    fn carry_out(&mut self, plan: &Plan, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
+        self.done(plan, dice, log);
+        self.go_on(dice, log);
+    }
+}
+
 impl AbsoluteEmperor {
-    pub(super) fn done(&mut self, deed: &Deed, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
-        match deed {
-            Deed::Begin => self.open(log),
-            Deed::Write { corps, written } => {
+    fn done(&mut self, plan: &Plan, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
+        match plan {
+            Plan::Begin => self.open(log),
+            Plan::Write { corps, written } => {
                 self.state.corps[*corps].order = *written;
                 self.tell_written(*corps, log);
             }
-            Deed::Ready(side) => match self.state.underway.last_mut() {
+            Plan::Ready(side) => match self.state.underway.last_mut() {
                 Some(Underway::Writing { ready }) => ready[*side] = true,
                 _ => self.end_deployment(),
             },
-            Deed::Place(setting) => self.set_up(setting, log),
-            Deed::Post { man, at } => {
+            Plan::Place(setting) => self.set_up(setting, log),
+            Plan::Post { man, at } => {
                 self.state.commanders[*man].ridden = true;
                 self.station(*man, *at, "takes post", log);
             }
-            Deed::Recover { man, unit, spend } => {
+            Plan::Recover { man, unit, spend } => {
                 let came = self.spend(*man, Some(*unit), spend, dice, log);
                 if let Some(status) = came.unit_status {
                     self.unit_mut(*unit).status = status;
                 }
             }
-            Deed::ChangeOrders { man, corps, written, spend } => {
+            Plan::ChangeOrders { man, corps, written, spend } => {
                 self.spend(*man, None, spend, dice, log);
                 self.state.corps[*corps].order = *written;
                 self.tell_written(*corps, log);
             }
-            Deed::Rally { unit, payer, .. } => self.rally(*unit, *payer, dice, log),
-            Deed::March(going) => self.march(going, dice, log),
-            Deed::Ride { man, to } => {
+            Plan::Rally { unit, payer, .. } => self.rally(*unit, *payer, dice, log),
+            Plan::March(going) => self.march(going, dice, log),
+            Plan::Ride { man, to } => {
                 self.state.commanders[*man].ridden = true;
                 self.station(*man, *to, "rides to another place", log);
             }
-            Deed::Shoot(shot) => self.state.shots.push(shot.clone()),
-            Deed::Square(squaring) => self.form_square(squaring, dice, log),
-            Deed::RerollShot { attack, man, spend } => {
+            Plan::Shoot(shot) => self.state.shots.push(shot.clone()),
+            Plan::Square(squaring) => self.form_square(squaring, dice, log),
+            Plan::RerollShot { attack, man, spend } => {
                 let unit = self.state.shots[usize::from(*attack)].by[0];
                 self.spend(*man, Some(unit), spend, dice, log);
                 self.reroll_shot(*attack, dice, log);
                 self.next_stage(dice, log);
             }
-            Deed::Charge(charging) => self.declare_charge(charging, dice, log),
-            Deed::Countercharge(paid) => {
+            Plan::Charge(charging) => self.declare_charge(charging, dice, log),
+            Plan::Countercharge(paid) => {
                 let Some(declared) = self.declared().copied() else { return };
                 if self.roll_activation(declared.target, "countercharge", paid, dice, log) {
                     self.state.underway.pop();
@@ -62,11 +69,11 @@ impl AbsoluteEmperor {
                     now.countered = true;
                 }
             }
-            Deed::SquareBefore(squaring) => {
+            Plan::SquareBefore(squaring) => {
                 self.form_square(squaring, dice, log);
                 self.answered();
             }
-            Deed::React(both) => {
+            Plan::React(both) => {
                 let (meeting, paid) = &**both;
                 let Some(declared) = self.declared().copied() else { return };
                 if self.roll_activation(meeting.unit, "charge in reaction", paid, dice, log) {
@@ -76,26 +83,26 @@ impl AbsoluteEmperor {
                     self.answered();
                 }
             }
-            Deed::Stand => self.answered(),
-            Deed::Strike { unit, enemy } => {
+            Plan::Stand => self.answered(),
+            Plan::Strike { unit, enemy } => {
                 let others = self.choices(*unit, *enemy);
                 self.state.strikes.retain(|(by, whom)| by != unit || !others.contains(whom));
                 self.state.strikes.push((*unit, *enemy));
             }
-            Deed::Fight(contact) => self.fight(contact, dice, log),
-            Deed::RerollAttack { attack, man, spend } => {
+            Plan::Fight(contact) => self.fight(contact, dice, log),
+            Plan::RerollAttack { attack, man, spend } => {
                 let Some(rolled) = self.rolled().copied() else { return };
                 self.spend(*man, Some([rolled.attacker, rolled.defender][*attack]), spend, dice, log);
                 self.reroll_attack(*attack, dice, log);
             }
-            Deed::Accept if self.rolled().is_some() => {}
-            Deed::Accept => self.next_stage(dice, log),
-            Deed::Occupy { unit, place } => {
+            Plan::Accept if self.rolled().is_some() => {}
+            Plan::Accept => self.next_stage(dice, log),
+            Plan::Occupy { unit, place } => {
                 self.state.underway.pop();
                 self.occupy(*unit, *place, log);
             }
-            Deed::Stay => self.stays_out(),
-            Deed::EndPhase => self.end_of_phase(dice, log),
+            Plan::Stay => self.stays_out(),
+            Plan::EndPhase => self.end_of_phase(dice, log),
         }
     }
 

@@ -2,8 +2,8 @@
 //! shown about a piece.
 
 use grognard_battle::{
-    By, ByHand, Drag, Dragged, Gathered, Gist, Handle, Kind, Manner, Offers, Overlay, Pattern, Piece, Question,
-    Refusal, Shade, Shape, Side, Target, Term,
+    By, ByHand, Gathered, Gist, Kind, Manner, Offers, Overlay, Pattern, Piece, Plans, Question, Refusal, Shade, Shape,
+    Side, Target, Term, Terms,
 };
 use grognard_rulebook::Word;
 use grognard_tabletop::{Edge, Length, Point, Pose};
@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use super::{
     AbsoluteEmperor,
-    board::HANDLES,
+    board::HANDS,
     orders::{Ask, Order, Step},
     sight::ARC,
     state::{Compass, Shot, State, Written},
@@ -107,52 +107,43 @@ impl Offers for AbsoluteEmperor {
         }
     }
 
-    fn terms(&self, by: Side, order: &Order) -> Vec<Term> {
-        let (unit, paid_by) = match order {
-            Order::Rally { unit, paid_by }
-            | Order::March { unit, paid_by, .. }
-            | Order::Enter { unit, paid_by, .. }
-            | Order::FormSquare { unit, paid_by }
-            | Order::Charge { unit, paid_by, .. }
-            | Order::ReactionCharge { unit, paid_by } => (Some(*unit), paid_by),
-            Order::Countercharge { paid_by } => (self.declared().map(|declared| declared.target), paid_by),
-            Order::SetOrder { written, .. } | Order::ChangeOrders { written, .. } => return self.terms_of(*written),
-            _ => return Vec::new(),
-        };
-        let Some(unit) = unit.filter(|unit| self.troops.is_of(by, *unit)) else { return Vec::new() };
-        let mut payers: Vec<Option<Piece>> = vec![None];
-        payers.extend(self.could_pay(ElanAction::RerollActivation, unit).map(|man| Some(self.piece_of_commander(man))));
-        let words = |payer: &Option<Piece>| payer.map_or_else(|| "nobody".to_owned(), |man| self.name(man));
-        let words: Vec<String> = payers.iter().map(words).collect();
-        let all: Vec<_> = payers.into_iter().zip(words.iter().map(String::as_str)).collect();
-        vec![Term::one_of("paid_by", "a second die is paid by", paid_by, &all)]
-    }
-
-    fn amend(&self, order: &Order, term: &str, value: &Value) -> Result<Order, Refusal> {
-        let mut amended = order.clone();
-        if let Order::SetOrder { written, .. } | Order::ChangeOrders { written, .. } = &mut amended {
-            *written = rewritten(*written, term, value)?;
-            return Ok(amended);
+    /// A drag becomes an order: a turn and an advance, and the facing of the drag if that can be paid.
+    fn dragged(&self, question: &Question<Ask>, piece: Piece, pose: Pose) -> Option<Order> {
+        let state = self.unit(piece);
+        if matches!(question.ask, Ask::Deploy { .. }) {
+            let home = (0_u16..).zip(&self.field.places).find(|(_, place)| place.body.covers(pose.at));
+            let inside = home.map(|(i, _)| i).filter(|i| self.may_lodge(piece, *i).is_ok());
+            let formation = match (inside, self.arm(piece), state.formation) {
+                (Some(_), Arm::Infantry, _) => Formation::Garrison,
+                (None, Arm::Infantry, Formation::Garrison) => Formation::Line,
+                (Some(_), Arm::Artillery, _) => Formation::Unlimbered,
+                (_, _, formation) => formation,
+            };
+            return Some(Order::Place { unit: piece, pose, formation, inside });
         }
-        let paid = match (&mut amended, term) {
-            (
-                Order::Rally { paid_by, .. }
-                | Order::March { paid_by, .. }
-                | Order::Enter { paid_by, .. }
-                | Order::FormSquare { paid_by, .. }
-                | Order::Charge { paid_by, .. }
-                | Order::ReactionCharge { paid_by, .. }
-                | Order::Countercharge { paid_by },
-                "paid_by",
-            ) => paid_by,
-            _ => return Term::unknown(term),
-        };
-        *paid = Term::read(term, value)?;
-        Ok(amended)
+        if state.pose.at == pose.at {
+            let steps = vec![Step::toward(state.pose.facing, pose.facing)];
+            return Some(Order::March { unit: piece, steps, paid_by: None });
+        }
+        let (heading, by) = (state.pose.at.heading_to(pose.at), state.pose.at.distance_to(pose.at));
+        let mut steps = Vec::new();
+        if heading != state.pose.facing {
+            steps.push(Step::toward(state.pose.facing, heading));
+        }
+        steps.push(Step::Advance { by });
+        let plain = Order::March { unit: piece, steps: steps.clone(), paid_by: None };
+        if pose.facing != heading {
+            steps.push(Step::toward(heading, pose.facing));
+        }
+        let turned = Order::March { unit: piece, steps, paid_by: None };
+        Some(if self.planned(question, &turned).is_ok() { turned } else { plain })
     }
 
-    fn toward(&self, to: &Question<Ask>, _so_far: Option<&Order>, drag: &Drag) -> Dragged<Order> {
-        Dragged::each(self, to.side, drag, |piece| self.pose_of(piece), |piece, pose| self.dragged(to, piece, pose))
+    fn ridden(&self, to: &Question<Ask>, leader: Piece, at: Point) -> Option<Order> {
+        Some(match to.ask {
+            Ask::Deploy { .. } => Order::Post { commander: leader, at },
+            _ => Order::Ride { commander: leader, to: at },
+        })
     }
 
     fn gather(&self, to: &Question<Ask>, pieces: &[Piece], by: By) -> Gathered {
@@ -162,6 +153,14 @@ impl Offers for AbsoluteEmperor {
             _ => Err(Refusal::senseless("nobody moves now")),
         };
         Gathered::of(&self.troops, (to.side, pieces, by), |unit| self.corps_of(unit), |_, _| true, may)
+    }
+
+    fn handles(&self, piece: Piece) -> Vec<Term> {
+        HANDS.terms(&self.state.units, piece)
+    }
+
+    fn by_hand(&self, change: &ByHand, state: &mut State) -> Result<(), Refusal> {
+        change.make(&HANDS, &mut state.units, &mut state.commanders)
     }
 
     fn entries(&self, to: &Question<Ask>) -> Vec<Order> {
@@ -182,21 +181,8 @@ impl Offers for AbsoluteEmperor {
         }
     }
 
-    fn handles(&self, piece: Piece) -> Vec<Term> {
-        Handle::terms(HANDLES, &self.state.units, piece)
-    }
-
-    fn by_hand(&self, change: &ByHand) -> Result<State, Refusal> {
-        let mut state = self.state.clone();
-        match self.commander_of(change.piece()) {
-            Some(man) => state.commanders[man].at = change.place()?,
-            None => change.make(&mut state.units, HANDLES, |unit, pose| unit.pose = pose)?,
-        }
-        Ok(state)
-    }
-
     fn overlays(&self, piece: Piece) -> Vec<Overlay> {
-        if let Some(man) = self.commander_of(piece) {
+        if let Some(man) = self.field.leader_of(piece) {
             let state = &self.state.commanders[man];
             let commands = Overlay::commands(state.at, self.field.radius());
             return if state.is_there() { vec![commands] } else { Vec::new() };
@@ -232,6 +218,54 @@ impl Offers for AbsoluteEmperor {
     }
 }
 
+impl Terms for AbsoluteEmperor {
+    fn terms(&self, by: Side, order: &Order) -> Vec<Term> {
+        let (unit, paid_by) = match order {
+            Order::Rally { unit, paid_by }
+            | Order::March { unit, paid_by, .. }
+            | Order::Enter { unit, paid_by, .. }
+            | Order::FormSquare { unit, paid_by }
+            | Order::Charge { unit, paid_by, .. }
+            | Order::ReactionCharge { unit, paid_by } => (Some(*unit), paid_by),
+            Order::Countercharge { paid_by } => (self.declared().map(|declared| declared.target), paid_by),
+            Order::SetOrder { written, .. } | Order::ChangeOrders { written, .. } => return self.terms_of(*written),
+            _ => return Vec::new(),
+        };
+        let Some(unit) = unit.filter(|unit| self.troops.is_of(by, *unit)) else { return Vec::new() };
+        let mut payers: Vec<Option<Piece>> = vec![None];
+        payers.extend(
+            self.could_pay(ElanAction::RerollActivation, unit).map(|man| Some(self.field.piece_of_leader(man))),
+        );
+        let words = |payer: &Option<Piece>| payer.map_or_else(|| "nobody".to_owned(), |man| self.name(man));
+        let words: Vec<String> = payers.iter().map(words).collect();
+        let all: Vec<_> = payers.into_iter().zip(words.iter().map(String::as_str)).collect();
+        vec![Term::one_of("paid_by", "a second die is paid by", paid_by, &all)]
+    }
+
+    fn amend(&self, order: &Order, term: &str, value: &Value) -> Result<Order, Refusal> {
+        let mut amended = order.clone();
+        if let Order::SetOrder { written, .. } | Order::ChangeOrders { written, .. } = &mut amended {
+            *written = rewritten(*written, term, value)?;
+            return Ok(amended);
+        }
+        let paid = match (&mut amended, term) {
+            (
+                Order::Rally { paid_by, .. }
+                | Order::March { paid_by, .. }
+                | Order::Enter { paid_by, .. }
+                | Order::FormSquare { paid_by, .. }
+                | Order::Charge { paid_by, .. }
+                | Order::ReactionCharge { paid_by, .. }
+                | Order::Countercharge { paid_by },
+                "paid_by",
+            ) => paid_by,
+            _ => return Term::unknown(term),
+        };
+        *paid = Term::read(term, value)?;
+        Ok(amended)
+    }
+}
+
 impl AbsoluteEmperor {
     /// The order that declared a shot.
     fn declaring(shot: &Shot) -> Option<Order> {
@@ -250,56 +284,6 @@ impl AbsoluteEmperor {
             _ => (Kind::March, "advance"),
         };
         Gist::of(kind, verb).by(&[unit])
-    }
-
-    fn pose_of(&self, piece: Piece) -> Option<Pose> {
-        match self.commander_of(piece) {
-            Some(man) => {
-                let man = &self.state.commanders[man];
-                man.is_there().then(|| Pose { at: man.at, ..Pose::default() })
-            }
-            None => self.troops.is_there(piece).then(|| self.unit(piece).pose),
-        }
-    }
-
-    /// A drag becomes an order: a turn and an advance, and the facing of the drag if that can be paid.
-    fn dragged(&self, question: &Question<Ask>, piece: Piece, pose: Pose) -> Option<Order> {
-        let setting_up = matches!(question.ask, Ask::Deploy { .. });
-        if self.commander_of(piece).is_some() {
-            return Some(if setting_up {
-                Order::Post { commander: piece, at: pose.at }
-            } else {
-                Order::Ride { commander: piece, to: pose.at }
-            });
-        }
-        let state = self.unit(piece);
-        if setting_up {
-            let home = (0_u16..).zip(&self.field.places).find(|(_, place)| place.body.covers(pose.at));
-            let inside = home.map(|(i, _)| i).filter(|i| self.may_lodge(piece, *i).is_ok());
-            let formation = match (inside, self.arm(piece), state.formation) {
-                (Some(_), Arm::Infantry, _) => Formation::Garrison,
-                (None, Arm::Infantry, Formation::Garrison) => Formation::Line,
-                (Some(_), Arm::Artillery, _) => Formation::Unlimbered,
-                (_, _, formation) => formation,
-            };
-            return Some(Order::Place { unit: piece, pose, formation, inside });
-        }
-        if state.pose.at == pose.at {
-            let steps = vec![Step::toward(state.pose.facing, pose.facing)];
-            return Some(Order::March { unit: piece, steps, paid_by: None });
-        }
-        let (heading, by) = (state.pose.at.heading_to(pose.at), state.pose.at.distance_to(pose.at));
-        let mut steps = Vec::new();
-        if heading != state.pose.facing {
-            steps.push(Step::toward(state.pose.facing, heading));
-        }
-        steps.push(Step::Advance { by });
-        let plain = Order::March { unit: piece, steps: steps.clone(), paid_by: None };
-        if pose.facing != heading {
-            steps.push(Step::toward(heading, pose.facing));
-        }
-        let turned = Order::March { unit: piece, steps, paid_by: None };
-        Some(if self.planned(question, &turned).is_ok() { turned } else { plain })
     }
 }
 

@@ -1,12 +1,12 @@
 //! The battle as an officer looks at it.
 
-use grognard_battle::{Leads, Outlook, Piece, Prospect, Role, Side, Stood};
+use grognard_battle::{Outlook, Piece, Prospect, Role, Side, Stood};
 use grognard_rulebook::Procedure;
 use grognard_tabletop::Length;
 
 use super::{
     AbsoluteEmperor,
-    state::{Fight, Presence, Shot, Stage},
+    state::{Fight, Shot, Stage},
 };
 use crate::{
     combat::Charge,
@@ -25,21 +25,39 @@ const SQUARE: i32 = 18;
 const LODGED: i32 = 40;
 
 impl Prospect for AbsoluteEmperor {
-    fn outlook(&self) -> Outlook<'_> {
-        let (field, state) = (&self.field, &self.state);
-        Outlook {
-            troops: &self.troops,
-            units: self.troops.all().map(|unit| self.stood(unit)).collect(),
-            leaders: (0..state.commanders.len()).map(|man| self.leads_now(man)).collect(),
-            promises: state.fights.iter().map(|fight| self.promise(fight)).collect(),
-            reserves: Side::BOTH.map(|side| self.reserves(side)),
-            objectives: &field.objectives,
-            holders: &state.holders,
-            rolls: field.count(&state.units, |_| true),
-            awaited: field
-                .count(&state.units, |unit| matches!(unit.presence, Presence::Arrives(_) | Presence::FlankMarch)),
-            turn: (state.turn, field.turns),
+    fn stood(&self, unit: Piece) -> Stood {
+        let state = self.unit(unit);
+        let arm = self.arm(unit);
+        let role = match arm {
+            Arm::Artillery => Role::Guns { limbered: state.formation == Formation::Limbered },
+            _ if state.status == Status::Disordered => Role::Shaken,
+            Arm::Cavalry => Role::Horse,
+            Arm::Infantry => Role::Foot,
+        };
+        let range = match arm {
+            Arm::Artillery => Length::units(self.field.inches.artillery_effective),
+            Arm::Infantry if state.formation != Formation::Square => {
+                Length::units(self.field.inches.infantry_range.floor())
+            }
+            _ => Length::ZERO,
+        };
+        Stood {
+            unit,
+            command: u16::from(self.field.enlisted(unit).command),
+            worth: self.worth(unit) + self.posture(unit),
+            role,
+            range,
+            reach: Length::units(12),
+            marching: state.formation == Formation::MarchOrder,
+            all_round: self.all_round(unit),
+            led: self.in_command(unit),
+            spent: false,
         }
+    }
+
+    fn look_further(&self, outlook: &mut Outlook<'_>) {
+        outlook.promises.extend(self.state.fights.iter().map(|fight| self.promise(fight)));
+        outlook.reserves = Side::BOTH.map(|side| self.reserves(side));
     }
 }
 
@@ -61,7 +79,7 @@ impl AbsoluteEmperor {
 
     /// What a unit is worth as it is, in hundredths of a usual one.
     fn worth(&self, unit: Piece) -> i32 {
-        let (state, own) = (self.unit(unit), self.enlisted(unit));
+        let (state, own) = (self.unit(unit), self.field.enlisted(unit));
         let points = self.field.house.points(own.arm, own.grade);
         let order = match state.status {
             Status::Fresh => 100,
@@ -96,46 +114,6 @@ impl AbsoluteEmperor {
                 && body.within(Length::units(self.field.inches.charge_cavalry), self.troops.body(enemy))
         };
         if charges && !self.in_combat(unit) && self.troops.enemies_of(unit).any(horse) { -OPEN_TO_HORSE } else { 0 }
-    }
-
-    fn stood(&self, unit: Piece) -> Stood {
-        let state = self.unit(unit);
-        let arm = self.arm(unit);
-        let role = match arm {
-            Arm::Artillery => Role::Guns { limbered: state.formation == Formation::Limbered },
-            _ if state.status == Status::Disordered => Role::Shaken,
-            Arm::Cavalry => Role::Horse,
-            Arm::Infantry => Role::Foot,
-        };
-        let range = match arm {
-            Arm::Artillery => Length::units(self.field.inches.artillery_effective),
-            Arm::Infantry if state.formation != Formation::Square => {
-                Length::units(self.field.inches.infantry_range.floor())
-            }
-            _ => Length::ZERO,
-        };
-        Stood {
-            unit,
-            command: u16::from(self.enlisted(unit).command),
-            worth: self.worth(unit) + self.posture(unit),
-            role,
-            range,
-            reach: Length::units(12),
-            marching: state.formation == Formation::MarchOrder,
-            all_round: self.all_round(unit),
-            led: self.in_command(unit),
-            spent: false,
-        }
-    }
-
-    fn leads_now(&self, man: usize) -> Leads {
-        let (state, leader) = (&self.state.commanders[man], &self.field.leaders[man]);
-        Leads {
-            side: leader.side,
-            command: leader.command.map(u16::from),
-            at: state.is_there().then_some(state.at),
-            exposed: false,
-        }
     }
 
     /// What a combat promises to who charged into it: hits given less hits taken, and what they would come to.

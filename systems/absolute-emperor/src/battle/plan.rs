@@ -1,6 +1,6 @@
 //! From an order to what it comes to on the table: a plan changes nothing, and may refuse.
 
-use grognard_battle::{Contact, Piece, Question, Refusal, Side, Words};
+use grognard_battle::{Contact, Piece, Plans, Question, Refusal, Side, Words};
 use grognard_rulebook::cause;
 use grognard_tabletop::Point;
 
@@ -20,10 +20,8 @@ use crate::{
 };
 
 /// An order worked out.
-pub struct Plan(pub(super) Deed);
-
-/// What an order comes to.
-pub(super) enum Deed {
+/// What an order comes to: everything known before the dice.
+pub enum Plan {
     Begin,
     Write { corps: usize, written: Written },
     Ready(Side),
@@ -55,43 +53,44 @@ fn amiss<T>(why: &'static str) -> Result<T, Refusal> {
     Err(Refusal::senseless(why))
 }
 
-impl AbsoluteEmperor {
-    /// What an order comes to, or why it is refused.
-    pub(super) fn planned(&self, question: &Question<Ask>, order: &Order) -> Result<Deed, Refusal> {
+impl Plans for AbsoluteEmperor {
+    type Plan = Plan;
+
+    fn planned(&self, question: &Question<Ask>, order: &Order) -> Result<Plan, Refusal> {
         let by = question.side;
         match (question.ask, order) {
-            (Ask::Begin, Order::Begin) => Ok(Deed::Begin),
+            (Ask::Begin, Order::Begin) => Ok(Plan::Begin),
             (Ask::Write, Order::SetOrder { corps, written }) => {
                 let corps = self.own_corps(by, *corps)?;
                 self.may_write(corps, *written)?;
-                Ok(Deed::Write { corps, written: *written })
+                Ok(Plan::Write { corps, written: *written })
             }
-            (Ask::Write | Ask::Deploy { .. }, Order::Ready) => Ok(Deed::Ready(by)),
+            (Ask::Write | Ask::Deploy { .. }, Order::Ready) => Ok(Plan::Ready(by)),
             (Ask::Deploy { corps }, Order::Place { unit, pose, formation, inside }) => {
                 let setting = Setting { unit: *unit, pose: *pose, formation: *formation, inside: *inside };
-                Ok(Deed::Place(self.plan_place(by, corps, &setting)?))
+                Ok(Plan::Place(self.plan_place(by, corps, &setting)?))
             }
             (Ask::Deploy { .. }, Order::Post { commander, at }) => self.plan_post(by, *commander, *at),
             (Ask::Command, _) => self.plan_command(question, order),
             (Ask::Move, _) => self.plan_movement(question, order),
             (Ask::Declare, Order::Shoot { unit, target, sides }) => {
-                Ok(Deed::Shoot(self.plan_shot(by, *unit, *target, sides)?))
+                Ok(Plan::Shoot(self.plan_shot(by, *unit, *target, sides)?))
             }
             (Ask::Declare, Order::ShootTogether { batteries, target }) => {
-                Ok(Deed::Shoot(self.plan_grand_battery(by, *batteries, *target)?))
+                Ok(Plan::Shoot(self.plan_grand_battery(by, *batteries, *target)?))
             }
             (Ask::Squares, Order::FormSquare { unit, paid_by }) => {
-                Ok(Deed::Square(Box::new(self.plan_square(by, *unit, false, *paid_by)?)))
+                Ok(Plan::Square(Box::new(self.plan_square(by, *unit, false, *paid_by)?)))
             }
             (Ask::RerollShot, Order::Reroll { attack, commander }) => {
                 let man = self.plan_reroll_of_shot(by, *attack, *commander)?;
                 let unit = self.state.shots[usize::from(*attack)].by[0];
                 let spend = self.spending(man, ElanAction::RerollAttack, Some(unit), self.corps_of(unit));
-                Ok(Deed::RerollShot { attack: *attack, man, spend })
+                Ok(Plan::RerollShot { attack: *attack, man, spend })
             }
-            (Ask::RerollShot | Ask::RerollAttack { .. }, Order::Accept) => Ok(Deed::Accept),
+            (Ask::RerollShot | Ask::RerollAttack { .. }, Order::Accept) => Ok(Plan::Accept),
             (Ask::Charge, Order::Charge { unit, target, turn, paid_by }) => {
-                Ok(Deed::Charge(Box::new(self.plan_charge(by, *unit, *target, *turn, *paid_by)?)))
+                Ok(Plan::Charge(Box::new(self.plan_charge(by, *unit, *target, *turn, *paid_by)?)))
             }
             (Ask::React { .. }, _) => self.plan_reaction(question, order),
             (Ask::Strikes, Order::Strike { unit, enemy }) => {
@@ -99,12 +98,12 @@ impl AbsoluteEmperor {
                 if self.choices(unit, *enemy).len() < 2 {
                     return Err(Refusal::by(cause!("R60"), "it chooses among several enemies before its front"));
                 }
-                Ok(Deed::Strike { unit, enemy: *enemy })
+                Ok(Plan::Strike { unit, enemy: *enemy })
             }
             (Ask::NextCombat, Order::Fight { attacker, defender }) => {
                 let open = self.open_fights();
                 match open.into_iter().find(|contact| contact.pair() == [*attacker, *defender]) {
-                    Some(contact) => Ok(Deed::Fight(contact)),
+                    Some(contact) => Ok(Plan::Fight(contact)),
                     None => Err(Refusal::by(cause!("R60"), "that pair is fought already, or waits for another")),
                 }
             }
@@ -115,33 +114,35 @@ impl AbsoluteEmperor {
                     _ => rolled.defender,
                 });
                 let spend = self.spending(man, ElanAction::RerollAttack, Some(unit), self.corps_of(unit));
-                Ok(Deed::RerollAttack { attack: usize::from(*attack), man, spend })
+                Ok(Plan::RerollAttack { attack: usize::from(*attack), man, spend })
             }
-            (Ask::Occupy { unit, place }, Order::Occupy) => Ok(Deed::Occupy { unit, place }),
-            (Ask::Occupy { .. }, Order::Stay) => Ok(Deed::Stay),
-            (Ask::Declare | Ask::Squares | Ask::Charge | Ask::Strikes, Order::EndPhase) => Ok(Deed::EndPhase),
+            (Ask::Occupy { unit, place }, Order::Occupy) => Ok(Plan::Occupy { unit, place }),
+            (Ask::Occupy { .. }, Order::Stay) => Ok(Plan::Stay),
+            (Ask::Declare | Ask::Squares | Ask::Charge | Ask::Strikes, Order::EndPhase) => Ok(Plan::EndPhase),
             _ => Err(self.beside_the_point(question)),
         }
     }
+}
 
+impl AbsoluteEmperor {
     fn beside_the_point(&self, question: &Question<Ask>) -> Refusal {
         Refusal::senseless(format!("that does not answer the question: {}", self.wording(question)))
     }
 
-    fn plan_post(&self, by: Side, commander: Piece, at: Point) -> Result<Deed, Refusal> {
+    fn plan_post(&self, by: Side, commander: Piece, at: Point) -> Result<Plan, Refusal> {
         let man = self.own_commander(by, commander)?;
         self.may_be_at(by, at)?;
-        Ok(Deed::Post { man, at })
+        Ok(Plan::Post { man, at })
     }
 
-    fn plan_command(&self, question: &Question<Ask>, order: &Order) -> Result<Deed, Refusal> {
+    fn plan_command(&self, question: &Question<Ask>, order: &Order) -> Result<Plan, Refusal> {
         let by = question.side;
         match order {
             Order::Recover { commander, unit } => {
                 let unit = self.own(by, *unit)?;
                 let man = self.may_spend(by, *commander, ElanAction::RecoverUnit, unit)?;
                 let spend = self.spending(man, ElanAction::RecoverUnit, Some(unit), self.corps_of(unit));
-                Ok(Deed::Recover { man, unit, spend })
+                Ok(Plan::Recover { man, unit, spend })
             }
             Order::ChangeOrders { commander, corps, written } => {
                 let man = self.own_commander(by, *commander)?;
@@ -155,7 +156,7 @@ impl AbsoluteEmperor {
                 if *written == self.order_of(corps) {
                     return amiss("those are its orders");
                 }
-                Ok(Deed::ChangeOrders { man, corps, written: *written, spend })
+                Ok(Plan::ChangeOrders { man, corps, written: *written, spend })
             }
             Order::Rally { unit, paid_by } => {
                 let unit = self.own(by, *unit)?;
@@ -166,55 +167,55 @@ impl AbsoluteEmperor {
                     ));
                 }
                 let payer = self.payer(by, *paid_by, unit)?;
-                Ok(Deed::Rally { unit, payer, rally: self.rally_facts(unit, payer) })
+                Ok(Plan::Rally { unit, payer, rally: self.rally_facts(unit, payer) })
             }
-            Order::EndPhase => Ok(Deed::EndPhase),
+            Order::EndPhase => Ok(Plan::EndPhase),
             _ => Err(self.beside_the_point(question)),
         }
     }
 
-    fn plan_movement(&self, question: &Question<Ask>, order: &Order) -> Result<Deed, Refusal> {
+    fn plan_movement(&self, question: &Question<Ask>, order: &Order) -> Result<Plan, Refusal> {
         let by = question.side;
-        let march = |going: Move| Ok(Deed::March(Box::new(going)));
+        let march = |going: Move| Ok(Plan::March(Box::new(going)));
         match order {
             Order::March { unit, steps, paid_by } => march(self.plan_march(by, *unit, steps, *paid_by)?),
             Order::Retire { unit, turn, by: inches } => march(self.plan_retreat(by, *unit, *turn, *inches)?),
             Order::Enter { unit, place, side, paid_by } => march(self.plan_entry(by, *unit, *place, *side, *paid_by)?),
             Order::Leave { unit, side, formation } => march(self.plan_leaving(by, *unit, *side, *formation)?),
             Order::Ride { commander, to } => {
-                let Some(man) = self.commander_of(*commander) else { return amiss("there is no such commander") };
+                let Some(man) = self.field.leader_of(*commander) else { return amiss("there is no such commander") };
                 self.plan_ride(by, man, *to)?;
-                Ok(Deed::Ride { man, to: *to })
+                Ok(Plan::Ride { man, to: *to })
             }
             Order::Place { unit, pose, formation, inside } => {
                 let setting = Setting { unit: *unit, pose: *pose, formation: *formation, inside: *inside };
-                Ok(Deed::Place(self.plan_coming_on(by, &setting)?))
+                Ok(Plan::Place(self.plan_coming_on(by, &setting)?))
             }
-            Order::EndPhase => Ok(Deed::EndPhase),
+            Order::EndPhase => Ok(Plan::EndPhase),
             _ => Err(self.beside_the_point(question)),
         }
     }
 
-    fn plan_reaction(&self, question: &Question<Ask>, order: &Order) -> Result<Deed, Refusal> {
+    fn plan_reaction(&self, question: &Question<Ask>, order: &Order) -> Result<Plan, Refusal> {
         let by = question.side;
         let Some(declared) = self.declared().copied() else { return amiss("nobody charges") };
         match order {
             Order::Countercharge { paid_by } => {
                 self.may_counter(&declared)?;
-                Ok(Deed::Countercharge(self.reaction_roll(by, declared.target, *paid_by)?))
+                Ok(Plan::Countercharge(self.reaction_roll(by, declared.target, *paid_by)?))
             }
             Order::FormSquare { unit, paid_by } => {
                 if *unit != declared.target || self.arm(declared.charger) != Arm::Cavalry {
                     return Err(Refusal::by(cause!("R19"), "infantry that is charged by horse forms Square"));
                 }
-                Ok(Deed::SquareBefore(Box::new(self.plan_square(by, *unit, true, *paid_by)?)))
+                Ok(Plan::SquareBefore(Box::new(self.plan_square(by, *unit, true, *paid_by)?)))
             }
             Order::ReactionCharge { unit, paid_by } => {
                 let meeting = self.meeting(&declared, *unit)?;
                 let roll = self.reaction_roll(by, *unit, *paid_by)?;
-                Ok(Deed::React(Box::new((meeting, roll))))
+                Ok(Plan::React(Box::new((meeting, roll))))
             }
-            Order::Stand => Ok(Deed::Stand),
+            Order::Stand => Ok(Plan::Stand),
             _ => Err(self.beside_the_point(question)),
         }
     }

@@ -142,7 +142,7 @@ impl AbsoluteEmperor {
     /// Whether infantry can enter a place that has fallen: it still touches it and has no other enemy.
     pub(super) fn may_occupy(&self, unit: Piece, place: u16) -> bool {
         let Some(house) = self.field.places.get(usize::from(place)) else { return false };
-        let side = self.enlisted(unit).side;
+        let side = self.field.enlisted(unit).side;
         self.troops.is_there(unit)
             && self.arm(unit) == Arm::Infantry
             && self.unit(unit).place.is_none()

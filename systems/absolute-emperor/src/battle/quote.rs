@@ -1,50 +1,50 @@
 //! What a plan would do, before anybody is bound to it.
 
-use grognard_battle::{Contact, Quote, Situation, Toll, Way};
+use grognard_battle::{Contact, Quote, Quotes, Situation, Toll, Way};
 use grognard_tabletop::Pose;
 
-use super::{AbsoluteEmperor, charge::Charging, contact::struck, fire::Volley, plan::Deed, state::Shot};
+use super::{AbsoluteEmperor, charge::Charging, contact::struck, fire::Volley, plan::Plan, state::Shot};
 
-impl AbsoluteEmperor {
-    pub(super) fn shown(&self, deed: &Deed) -> Quote {
+impl Quotes for AbsoluteEmperor {
+    fn quoted(&self, plan: &Plan) -> Quote {
         let mut quote = Quote::default();
         let place = |at| Pose { at, ..Pose::default() };
-        match deed {
-            Deed::March(going) => {
+        match plan {
+            Plan::March(going) => {
                 quote.ways.push(Way { piece: going.unit, poses: going.way.clone() });
                 quote.tolls.push(Toll::length("inches", going.spent, going.allowance));
                 quote.situations.extend(going.roll.iter().map(|paid| Situation::of(&paid.roll, &[("", going.unit)])));
             }
-            Deed::Ride { man, to: at } | Deed::Post { man, at } => {
+            Plan::Ride { man, to: at } | Plan::Post { man, at } => {
                 let from = place(self.state.commanders[*man].at);
-                quote.ways.push(Way { piece: self.piece_of_commander(*man), poses: vec![from, place(*at)] });
+                quote.ways.push(Way { piece: self.field.piece_of_leader(*man), poses: vec![from, place(*at)] });
             }
-            Deed::Place(setting) => {
+            Plan::Place(setting) => {
                 let poses = vec![self.unit(setting.unit).pose, setting.pose];
                 quote.ways.push(Way { piece: setting.unit, poses });
             }
-            Deed::Recover { man, unit, spend } => {
+            Plan::Recover { man, unit, spend } => {
                 quote.tolls.push(self.point_of(*man));
                 quote.situations.push(Situation::of(spend, &[("unit", *unit)]));
             }
-            Deed::ChangeOrders { man, spend, .. } => {
+            Plan::ChangeOrders { man, spend, .. } => {
                 quote.tolls.push(self.point_of(*man));
                 quote.situations.push(Situation::of(spend, &[]));
             }
-            Deed::Rally { unit, rally, .. } => quote.situations.push(Situation::of(rally, &[("", *unit)])),
-            Deed::Shoot(shot) => quote.situations.push(self.shot_in_facts(shot)),
-            Deed::Square(squaring) | Deed::SquareBefore(squaring) => {
+            Plan::Rally { unit, rally, .. } => quote.situations.push(Situation::of(rally, &[("", *unit)])),
+            Plan::Shoot(shot) => quote.situations.push(self.shot_in_facts(shot)),
+            Plan::Square(squaring) | Plan::SquareBefore(squaring) => {
                 let poses = vec![self.unit(squaring.unit).pose, squaring.pose];
                 quote.ways.push(Way { piece: squaring.unit, poses });
                 quote.situations.push(Situation::of(&squaring.facts, &[("", squaring.unit)]));
             }
-            Deed::RerollShot { attack, man, spend } => {
+            Plan::RerollShot { attack, man, spend } => {
                 let shot = &self.state.shots[usize::from(*attack)];
                 quote.tolls.push(self.point_of(*man));
                 quote.situations.push(Situation::of(spend, &[("unit", shot.by[0])]));
                 quote.situations.push(self.shot_in_facts(shot));
             }
-            Deed::RerollAttack { attack, man, spend } => {
+            Plan::RerollAttack { attack, man, spend } => {
                 let Some(rolled) = self.rolled() else { return quote };
                 let pair = [rolled.attacker, rolled.defender];
                 quote.tolls.push(self.point_of(*man));
@@ -53,30 +53,32 @@ impl AbsoluteEmperor {
                 let again = self.reroll_facts(rolled, *attack);
                 quote.situations.extend(again.map(|facts| Situation::of(&facts, &cast)));
             }
-            Deed::Charge(charging) => self.show_charge(charging, &mut quote),
-            Deed::Countercharge(paid) => {
+            Plan::Charge(charging) => self.show_charge(charging, &mut quote),
+            Plan::Countercharge(paid) => {
                 let target = self.declared().map(|declared| declared.target);
                 quote.situations.extend(target.map(|target| Situation::of(&paid.roll, &[("", target)])));
             }
-            Deed::React(both) => quote.situations.push(Situation::of(&both.1.roll, &[("", both.0.unit)])),
-            Deed::Fight(contact) => {
+            Plan::React(both) => quote.situations.push(Situation::of(&both.1.roll, &[("", both.0.unit)])),
+            Plan::Fight(contact) => {
                 let cast = [("attacker", contact.attacker), ("defender", contact.defender)];
                 let facts = self.combat_facts(contact, self.strikes_in(contact));
                 quote.situations.push(Situation::of(&facts, &cast));
             }
-            Deed::Begin
-            | Deed::Write { .. }
-            | Deed::Ready(_)
-            | Deed::Stand
-            | Deed::Strike { .. }
-            | Deed::Accept
-            | Deed::Occupy { .. }
-            | Deed::Stay
-            | Deed::EndPhase => {}
+            Plan::Begin
+            | Plan::Write { .. }
+            | Plan::Ready(_)
+            | Plan::Stand
+            | Plan::Strike { .. }
+            | Plan::Accept
+            | Plan::Occupy { .. }
+            | Plan::Stay
+            | Plan::EndPhase => {}
         }
         quote
     }
+}
 
+impl AbsoluteEmperor {
     fn point_of(&self, man: usize) -> Toll {
         Toll::count("élan", 1, i32::from(self.state.commanders[man].elan))
     }

@@ -25,7 +25,7 @@ const SHUFFLE: Length = Length::thousandths(1500);
 
 /// A Square worked out.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Squaring {
+pub struct Squaring {
     pub(super) unit: Piece,
     pub(super) pose: Pose,
     pub(super) facts: FormSquare,
@@ -34,7 +34,7 @@ pub(super) struct Squaring {
 
 /// A reaction charge worked out: where it meets the charger.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Meeting {
+pub struct Meeting {
     pub(super) unit: Piece,
     /// Where the charger is met.
     pub(super) charger_at: Pose,

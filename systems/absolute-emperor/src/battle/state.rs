@@ -5,7 +5,12 @@ use grognard_scenario::model::army;
 use grognard_tabletop::{Edge, Facing, Length, Point, Pose, Turn};
 use serde::{Deserialize, Serialize};
 
-use super::orders::Ask;
+pub(super) use grognard_battle::Post;
+
+use super::{
+    field::{Enlisted, Leader},
+    orders::Ask,
+};
 use crate::{
     combat::Charge,
     orders::Order as OrderKind,
@@ -217,6 +222,26 @@ pub struct Unit {
 }
 
 impl Unit {
+    /// A unit before the battle.
+    pub(super) fn of(enlisted: &Enlisted) -> Self {
+        Self {
+            presence: enlisted.arrives.map_or(Presence::Table, Presence::Arrives),
+            pose: enlisted.start,
+            place: enlisted.place,
+            formation: enlisted.formation,
+            status: Status::Fresh,
+            hits: 0,
+            phase_hits: 0,
+            waver: false,
+            moved: false,
+            shot: false,
+            charged: false,
+            rallied: false,
+            followed_up: false,
+            last_enemy: None,
+        }
+    }
+
     /// Whether it is on the table.
     pub fn is_there(&self) -> bool {
         self.presence == Presence::Table
@@ -312,19 +337,12 @@ pub struct Commander {
     pub ridden: bool,
 }
 
-/// Whether a commander is there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Post {
-    /// He has yet to come on, with the first of his units.
-    Awaited,
-    /// On the table.
-    Table,
-    /// His corps is gone, and he with it.
-    Off,
-}
-
 impl Commander {
+    /// A commander before the battle.
+    pub(super) fn of(leader: &Leader) -> Self {
+        Self { at: leader.start, post: Post::from(leader.arrives), elan: leader.elan, spent: false, ridden: false }
+    }
+
     /// Whether he is on the table.
     pub fn is_there(&self) -> bool {
         self.post == Post::Table

@@ -114,7 +114,7 @@ impl<'b> Walker<'b> {
         match stop {
             Stop::Unit(i) => match self.others.get(i) {
                 Some(other) => {
-                    let name = &self.battle.enlisted(*other).name;
+                    let name = &self.battle.field.enlisted(*other).name;
                     Refusal::by(cause!("R9"), format!("{name} is in the way"))
                 }
                 None => Refusal::by(cause!("R9"), "a place is in the way: it is entered, or passed on the road"),
@@ -233,7 +233,7 @@ impl<'b> Walker<'b> {
     }
 
     fn too_near(&self, enemy: Piece) -> Refusal {
-        let name = &self.battle.enlisted(enemy).name;
+        let name = &self.battle.field.enlisted(enemy).name;
         Refusal::by(cause!("R47"), format!("it would come nearer than an inch to {name}: only a charge does"))
     }
 
@@ -333,7 +333,7 @@ impl<'b> Walker<'b> {
     pub(super) fn ends_well(&self) -> Result<(), Refusal> {
         let (battle, body, arm) = (self.battle, self.body(), self.arm());
         if let Some(other) = battle.in_the_place_of(self.unit, &body) {
-            let name = &battle.enlisted(other).name;
+            let name = &battle.field.enlisted(other).name;
             return Err(Refusal::by(cause!("R9"), format!("nobody ends on another, and {name} stands there")));
         }
         let walls = battle.field.hurdles.iter().filter(|hurdle| hurdle.closed[arm as usize] && !self.followed);

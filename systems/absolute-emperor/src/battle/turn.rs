@@ -152,7 +152,7 @@ impl AbsoluteEmperor {
         all.filter(move |unit| {
             let due = matches!(self.order_of(self.corps_of(*unit)),
                 Written::FlankMarch { turn, .. } if turn <= self.state.turn);
-            due && self.enlisted(*unit).side == side && self.unit(*unit).presence == Presence::FlankMarch
+            due && self.field.enlisted(*unit).side == side && self.unit(*unit).presence == Presence::FlankMarch
         })
     }
 
@@ -300,7 +300,7 @@ impl AbsoluteEmperor {
         let due =
             |unit: &Piece| matches!(self.unit(*unit).presence, Presence::Arrives(turn) if turn <= self.state.turn);
         let units = (0..self.state.units.len()).map(|i| Piece(i as u16));
-        let awaited: Vec<Piece> = units.filter(due).filter(|unit| self.enlisted(*unit).side == side).collect();
+        let awaited: Vec<Piece> = units.filter(due).filter(|unit| self.field.enlisted(*unit).side == side).collect();
         for unit in self.field.due(&awaited, dice, log) {
             let Some(pose) = self.entry(unit) else { continue };
             self.put(unit, pose);
@@ -324,7 +324,7 @@ impl AbsoluteEmperor {
 
     /// The free place nearest to where a unit comes on, along the edge: clear of zones, and an inch from enemies.
     fn entry(&self, unit: Piece) -> Option<Pose> {
-        let wish = self.enlisted(unit).start;
+        let wish = self.field.enlisted(unit).start;
         let shifts = (0..=ALONG_THE_EDGE / BY).flat_map(|i| [-i * BY, i * BY]);
         let poses = shifts.map(|by| wish.shifted(Length::ZERO, Length::thousandths(by)));
         poses.into_iter().find(|pose| {
@@ -336,7 +336,7 @@ impl AbsoluteEmperor {
     /// Whether a unit may come onto the table so.
     pub(super) fn may_come_on(&self, unit: Piece, body: &Body) -> bool {
         let gap = measure(self.field.house.board.clearance);
-        let side = self.enlisted(unit).side;
+        let side = self.field.enlisted(unit).side;
         let mut enemies = self.troops.of(side.other());
         self.is_free(unit, self.formation(unit), body)
             && !enemies

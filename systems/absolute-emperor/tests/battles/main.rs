@@ -5,6 +5,7 @@ mod records;
 mod secrets;
 
 use grognard_absolute_emperor::battle::AbsoluteEmperor;
-use grognard_battle_tests::walked;
+use grognard_battle_tests::{fuzzed, walked};
 
 walked!(AbsoluteEmperor);
+fuzzed!(AbsoluteEmperor);

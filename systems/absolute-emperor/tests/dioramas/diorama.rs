@@ -5,25 +5,24 @@ use std::sync::Arc;
 use grognard_absolute_emperor::{
     battle::{
         AbsoluteEmperor, Ask, Compass, Fight, Order, Stage, State, Step, Written,
-        field::{Command, Country, Field, Hurdle, Leader, Place, Role, Tract, Troop},
+        field::{Command, Country, Field, Hurdle, Place, Role, Tract, Troop},
     },
     combat::Charge,
-    house::House,
     profile::{Arm, Cover, Formation, Grade, Status},
 };
-use grognard_battle::{Contact, Piece, Question, Rules, Setup, Side, Struck};
+use grognard_battle::{Contact, Piece, Question, Rules, Side, Sound, Struck};
 pub(crate) use grognard_battle_tests::diorama::Spot;
 use grognard_battle_tests::{
     Table as Any,
-    diorama::{course, enlisted, length, plain, pose, rectangle, spot},
+    diorama::{commands, course, enlisted, leader, length, names_of, open_field, plain, pose, rectangle, spot},
 };
 use grognard_rulebook::Halves;
 use grognard_scenario::{
-    Clock, library,
+    Clock,
     model::course::{Condition, Grade as Grading},
 };
 use grognard_tabletop::{
-    Area, Barriers, Body, Contour, Crossing, Facing, Footprint, Height, Kinds, Line, Passage, Slope, Terrain, Turn,
+    Area, Body, Contour, Crossing, Facing, Footprint, Height, Kinds, Line, Passage, Slope, Terrain, Turn,
 };
 
 pub(crate) type Table = Any<AbsoluteEmperor>;
@@ -76,35 +75,13 @@ pub(crate) fn limbered() -> Troop {
 impl Diorama {
     /// An open plain of 72 by 48 inches on which everybody is in command.
     pub(crate) fn open() -> Self {
-        let mut scenario = library::find("crossroads:small").unwrap();
-        scenario.objectives.clear();
-        scenario.victory.conditions.clear();
-        let leader = |side: Side, start: Spot| Leader {
-            name: CHIEFS[side].to_owned(),
-            side,
-            command: Some(side as u8),
-            chief: true,
-            start: spot(start),
-            own: Role { elan: 3, arrives: None },
+        let country = Country { edges: [Compass::South, Compass::North], ..Country::default() };
+        let mut field: Field = open_field((72, 48), 12, 30, country);
+        let chief = |side: Side, at: Spot| {
+            leader(CHIEFS[side], (side, Some(side as u8), true), at, Role { elan: 3, arrives: None })
         };
-        let command = |name: &str, side: Side| Command { name: name.to_owned(), side, leader: side as u8 };
-        let [first, second] = Side::BOTH;
-        let mut field = Field {
-            scenario: Arc::new(scenario),
-            house: Arc::new(House::default()),
-            setup: Setup::default(),
-            ground: plain(72, 48),
-            impassable: Barriers::default(),
-            rolls: Vec::new(),
-            leaders: vec![leader(first, (1.0, 1.0)), leader(second, (71.0, 47.0))],
-            commands: vec![command("Blue corps", first), command("Red corps", second)],
-            objectives: Vec::new(),
-            zones: [rectangle((0.0, 0.0), (72.0, 12.0)), rectangle((0.0, 36.0), (72.0, 48.0))],
-            attacker: Some(first),
-            turns: 12,
-            minutes: 30,
-            country: Country { edges: [Compass::South, Compass::North], ..Country::default() },
-        };
+        field.leaders = vec![chief(Side::First, (1.0, 1.0)), chief(Side::Second, (71.0, 47.0))];
+        field.commands = commands(["Blue corps", "Red corps"], 0);
         field.country.inches.command_radius = Halves::whole(100);
         Self { field, fights: Vec::new(), change: Vec::new(), stage: Stage::Movement(Side::First) }
     }
@@ -130,16 +107,10 @@ impl Diorama {
 
     /// A further corps of a side, under a commander of its own with so much élan.
     pub(crate) fn corps(mut self, side: Side, commander: &str, elan: u8) -> Self {
-        let (corps, leader) = (self.field.commands.len() as u8, self.field.leaders.len() as u8);
-        self.field.commands.push(Command { name: format!("Corps of {commander}"), side, leader });
-        self.field.leaders.push(Leader {
-            name: commander.to_owned(),
-            side,
-            command: Some(corps),
-            chief: false,
-            start: spot((36.0, 24.0)),
-            own: Role { elan, arrives: None },
-        });
+        let (corps, first) = (self.field.commands.len() as u8, self.field.leaders.len() as u8);
+        self.field.commands.push(Command { name: format!("Corps of {commander}"), side, leader: first });
+        let own = Role { elan, arrives: None };
+        self.field.leaders.push(leader(commander, (side, Some(corps), false), (36.0, 24.0), own));
         self
     }
 
@@ -286,8 +257,7 @@ impl Diorama {
 
     /// The table as it is asked of Blue, who has the initiative; the commanders have spent their élan of this turn.
     pub(crate) fn play(self) -> Table {
-        let names = self.field.rolls.iter().map(|unit| unit.name.clone());
-        let names = names.chain(self.field.leaders.iter().map(|leader| leader.name.clone())).collect();
+        let names = names_of(&self.field);
         let (stage, fights, change) = (self.stage, self.fights, self.change);
         let battle = AbsoluteEmperor::on(Arc::new(self.field));
         let mut state = battle.state().clone();

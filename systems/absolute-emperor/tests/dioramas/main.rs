@@ -18,9 +18,14 @@ use grognard_absolute_emperor::{
     profile::{Cover, Formation, Status},
     rules::{RULES, RULINGS},
 };
-use grognard_battle::{Battle, Rules, Side, Struck};
+use grognard_battle::{Battle, Rules, Struck};
 use grognard_battle_tests::{
-    Sources, diorama::spot, every_ruling_is_shown, missed_without, only_named, proves, ruling,
+    Sources,
+    diorama::{
+        compass::{BLUE, EAST, NORTH, RED, SOUTH, WEST},
+        spot,
+    },
+    every_ruling_is_shown, missed_without, only_named, proves, ruling, sources,
 };
 use grognard_tabletop::Facing;
 
@@ -28,19 +33,6 @@ use diorama::{
     Diorama, Orders, ahead, column, defends, form, guns, horse, horse_marching, limbered, line, marching, squadrons,
     square, turn,
 };
-
-const NORTH: Facing = Facing::NORTH;
-const EAST: Facing = Facing::EAST;
-const SOUTH: Facing = Facing::SOUTH;
-const WEST: Facing = Facing::WEST;
-
-const BLUE: Side = Side::First;
-const RED: Side = Side::Second;
-
-/// The sources of the dioramas, by their modules.
-macro_rules! sources {
-    ($($module:ident),*) => { &[$((stringify!($module), include_str!(concat!(stringify!($module), ".rs")))),*] };
-}
 
 const DIORAMAS: Sources<'_> = sources!(aftermath, charges, combats, moves, reactions, shots, turns);
 

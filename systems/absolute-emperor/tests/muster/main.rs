@@ -9,7 +9,7 @@ use grognard_absolute_emperor::{
     profile::{Arm, Formation, Grade},
     rules::RULINGS,
 };
-use grognard_battle::{Rules, Setup, Side};
+use grognard_battle::{Rules, Setup, Side, Sound};
 use grognard_battle_tests::{mirror::is_mirrored, ruling};
 use grognard_scenario::{Clock, Scenario, library};
 use grognard_tabletop::{Facing, Length, Point, Pose};

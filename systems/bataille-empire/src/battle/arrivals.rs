@@ -27,7 +27,7 @@ impl BatailleEmpire {
             }
             let state = &mut self.state.commanders[man];
             (state.relieved, state.rating, state.fallen) = (true, rating, 0);
-            let piece = self.piece_of_commander(man);
+            let piece = self.field.piece_of_leader(man);
             self.say(format!("{name} takes command."), &[piece], log);
         }
     }
@@ -80,7 +80,7 @@ impl BatailleEmpire {
         self.put(unit, pose);
         log.tell(|| Event::Moved { piece: unit, how: "comes on".to_owned(), way: vec![pose] });
         self.sweep(unit, &[pose], log);
-        let side = self.enlisted(unit).side;
+        let side = self.field.enlisted(unit).side;
         for man in [self.general_of(self.division_of(unit)), self.chief_of(side)] {
             if self.state.commanders[man].post == Post::Awaited {
                 let at =

@@ -1,55 +1,111 @@
 //! What a screen draws.
 
 use grognard_battle::{
-    self as battle, Acted, Block, Board, BoardCommand, Drawn, Figure, Handle, Mark, Meter, Picture, Piece, Rider, Side,
-    Sign, facts_of,
+    Acted, Block, Board, BoardCommand, Drawn, Figure, Handle, Hands, Mark, Meter, Picture, Piece, Rider, Side, Sign,
+    facts_of,
 };
 use grognard_rulebook::Word;
+use grognard_tabletop::Point;
 use serde_json::{Map, Value};
 
 use super::{
     BatailleEmpire,
     field::FIGURE,
-    state::{Form, Presence, Stage, Underway, Unit},
+    state::{Commander, Form, Presence, Stage, Underway, Unit},
 };
 use crate::profile::{Arm, Weight};
 
-/// What can be set of a unit by hand.
-pub(super) const HANDLES: &[Handle<Unit>] = &[
-    Handle { what: "half losses", most: 20, get: |unit| unit.losses.into(), set: |unit, n| unit.losses = n as u8 },
-    Handle { what: "Disordered", most: 1, get: |unit| unit.disordered.into(), set: |unit, n| unit.disordered = n > 0 },
-    Handle { what: "action marker", most: 1, get: |unit| unit.marker.into(), set: |unit, n| unit.marker = n > 0 },
-    Handle { what: "has moved", most: 1, get: |unit| unit.moved.into(), set: |unit, n| unit.moved = n > 0 },
-    Handle { what: "has fired", most: 1, get: |unit| unit.fired.into(), set: |unit, n| unit.fired = n > 0 },
-];
+/// What can be changed by hand.
+pub(super) const HANDS: Hands<Unit, Commander> = Hands {
+    put: |unit, pose| unit.pose = pose,
+    seat: |man, at| man.at = at,
+    marks: &[
+        Handle { what: "half losses", most: 20, get: |unit| unit.losses.into(), set: |unit, n| unit.losses = n as u8 },
+        Handle {
+            what: "Disordered",
+            most: 1,
+            get: |unit| unit.disordered.into(),
+            set: |unit, n| unit.disordered = n > 0,
+        },
+        Handle { what: "action marker", most: 1, get: |unit| unit.marker.into(), set: |unit, n| unit.marker = n > 0 },
+        Handle { what: "has moved", most: 1, get: |unit| unit.moved.into(), set: |unit, n| unit.moved = n > 0 },
+        Handle { what: "has fired", most: 1, get: |unit| unit.fired.into(), set: |unit, n| unit.fired = n > 0 },
+    ],
+};
 
 impl Picture for BatailleEmpire {
-    fn table(&self) -> Board {
-        let (field, state) = (&self.field, &self.state);
-        let presence = |unit: Piece| match self.unit(unit).presence {
-            Presence::Arrives(turn) => battle::Presence::Arrives(turn),
-            Presence::Reserve => battle::Presence::Arrives(3),
-            Presence::Table => battle::Presence::Table,
-            Presence::Lost => battle::Presence::Lost,
+    fn rider(&self, man: usize) -> Rider {
+        Rider {
+            name: self.name_of_commander(man),
+            with: self.state.commanders[man].with,
+            chief: self.field.leaders[man].chief,
+            footprint: FIGURE,
+            marks: None,
+        }
+    }
+
+    fn awaited(&self, unit: Piece) -> Option<u16> {
+        match self.unit(unit).presence {
+            Presence::Arrives(turn) => Some(turn),
+            Presence::Reserve => Some(3),
+            Presence::Table | Presence::Lost => None,
+        }
+    }
+
+    fn leader_at(&self, man: usize) -> Option<Point> {
+        let man = &self.state.commanders[man];
+        man.is_there().then_some(man.at)
+    }
+
+    fn block(&self, unit: Piece) -> Block {
+        let (state, own) = (self.unit(unit), &self.field.enlisted(unit).unit);
+        let figure = match (own.arm, own.weight) {
+            (Arm::Infantry, _) if own.light_infantry => Figure::LightFoot,
+            (Arm::Infantry, _) => Figure::Foot,
+            (Arm::Skirmishers, _) => Figure::LightFoot,
+            (Arm::Cavalry, Weight::Light) => Figure::LightHorse,
+            (Arm::Cavalry, _) => Figure::HeavyHorse,
+            (Arm::Artillery, _) => Figure::Guns,
         };
-        let block = |unit| self.block(unit);
-        let mut board = field.board(&self.troops, state.turn, &state.holders, block, |i| self.rider(i), presence);
+        let drawn = match state.form {
+            Form::Line | Form::Deployed => Drawn::Line,
+            Form::Column => Drawn::Mass,
+            Form::Square | Form::ColumnSquare => Drawn::Square,
+            Form::Open => Drawn::Open,
+            Form::Garrison => Drawn::Garrison,
+            Form::Limbered => Drawn::Limbered,
+        };
+        let most = u16::try_from(self.limit(unit).count()).ok();
+        let marks = [
+            Mark::bad("half losses", Sign::Boxes, u16::from(state.losses), most),
+            Mark::bad("Disordered", Sign::Zigzag, u16::from(state.disordered), None),
+            Mark::bad("crew gone", Sign::Cross, u16::from(state.crew.is_some()), None),
+            Mark::plain("action marker", Sign::Chevron, state.marker),
+        ];
+        Block {
+            figure,
+            drawn,
+            formation: state.form.word(),
+            footprint: self.footprint(unit),
+            pose: state.pose,
+            marks: marks.into_iter().flatten().collect(),
+        }
+    }
+
+    fn finish(&self, board: &mut Board) {
+        let (field, state) = (&self.field, &self.state);
         if let Some(Underway::Charge(charge)) = state.underway.last() {
             board.melees.push((charge.charger, charge.target));
         }
         board.commands = (0..field.commands.len() as u8).map(|division| self.division_drawn(division)).collect();
         board.meters = Side::BOTH.map(|side| self.meter(side)).to_vec();
-        if state.turn > 0 {
-            board.crumbs.push(format!("Turn {}", state.turn));
-        }
         board.crumbs.extend(state.stage.division().map(|division| self.name_of_division(division).to_owned()));
         board.crumbs.push(stage_in_words(state.stage).to_owned());
         board.crumbs.extend(state.underway.iter().map(|underway| self.crumb(underway)));
-        board
     }
 
-    fn card(&self, piece: Piece) -> Option<Map<String, Value>> {
-        self.troops.is_there(piece).then(|| facts_of(&self.facts(piece)))
+    fn card(&self, unit: Piece) -> Map<String, Value> {
+        facts_of(&self.facts(unit))
     }
 }
 
@@ -85,54 +141,8 @@ impl BatailleEmpire {
         }
     }
 
-    fn block(&self, unit: Piece) -> Block {
-        let (state, own) = (self.unit(unit), &self.enlisted(unit).unit);
-        let figure = match (own.arm, own.weight) {
-            (Arm::Infantry, _) if own.light_infantry => Figure::LightFoot,
-            (Arm::Infantry, _) => Figure::Foot,
-            (Arm::Skirmishers, _) => Figure::LightFoot,
-            (Arm::Cavalry, Weight::Light) => Figure::LightHorse,
-            (Arm::Cavalry, _) => Figure::HeavyHorse,
-            (Arm::Artillery, _) => Figure::Guns,
-        };
-        let drawn = match state.form {
-            Form::Line | Form::Deployed => Drawn::Line,
-            Form::Column => Drawn::Mass,
-            Form::Square | Form::ColumnSquare => Drawn::Square,
-            Form::Open => Drawn::Open,
-            Form::Garrison => Drawn::Garrison,
-            Form::Limbered => Drawn::Limbered,
-        };
-        let most = u16::try_from(self.limit(unit).count()).ok();
-        let marks = [
-            Mark::bad("half losses", Sign::Boxes, u16::from(state.losses), most),
-            Mark::bad("Disordered", Sign::Zigzag, u16::from(state.disordered), None),
-            Mark::bad("crew gone", Sign::Cross, u16::from(state.crew.is_some()), None),
-            Mark::plain("action marker", Sign::Chevron, state.marker),
-        ];
-        Block {
-            figure,
-            drawn,
-            formation: state.form.word(),
-            footprint: self.footprint(unit),
-            pose: state.pose,
-            marks: marks.into_iter().flatten().collect(),
-        }
-    }
-
-    fn rider(&self, man: usize) -> Option<Rider> {
-        let state = &self.state.commanders[man];
-        state.is_there().then(|| Rider {
-            name: self.name_of_commander(man),
-            at: state.at,
-            with: state.with,
-            chief: self.field.leaders[man].chief,
-            footprint: FIGURE,
-        })
-    }
-
     fn division_drawn(&self, division: u8) -> BoardCommand {
-        let (own, state) = (&self.field.commands[usize::from(division)], &self.state.divisions[usize::from(division)]);
+        let state = &self.state.divisions[usize::from(division)];
         let acted = match (self.units_of(division).next(), self.state.stage.division() == Some(division)) {
             (None, _) => Acted::Off,
             (_, true) => Acted::Now,
@@ -140,8 +150,8 @@ impl BatailleEmpire {
             _ => Acted::Waiting,
         };
         let man = self.general_of(division);
-        let leader = self.state.commanders[man].is_there().then(|| self.piece_of_commander(man));
-        let marks = Mark::plain(state.order.word(), Sign::Chevron, true).into_iter().collect();
-        BoardCommand { name: own.name.clone(), side: own.side, leader, state: acted, marks }
+        let leader = self.leader_at(man).map(|_| self.field.piece_of_leader(man));
+        let order = Mark::plain(state.order.word(), Sign::Chevron, true);
+        self.field.command_drawn(usize::from(division), leader, acted, [order])
     }
 }

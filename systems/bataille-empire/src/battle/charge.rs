@@ -43,7 +43,7 @@ impl Declared<'_> {
 
 /// A charge worked out.
 #[derive(Clone, Debug)]
-pub(super) struct Charging {
+pub struct Charging {
     pub(super) charge: Charge,
     pub(super) form: Form,
     pub(super) halt: Pose,
@@ -155,7 +155,7 @@ impl BatailleEmpire {
             return Err(Refusal::by(cause!("R6"), "it does not see it"));
         }
         if let Some(other) = self.in_lane(unit, form, from, &lane, target) {
-            return Err(Refusal::by(cause!("R70"), format!("{} is in the way", self.enlisted(other).name)));
+            return Err(Refusal::by(cause!("R70"), format!("{} is in the way", self.field.enlisted(other).name)));
         }
         if !self.lane_is_open(unit, form, &lane) {
             let ground = self.moving(unit, form, Terrain::Difficult);

@@ -1,6 +1,6 @@
 //! What is true of every state of a battle, whatever was ordered. A state from outside is held to the same.
 
-use grognard_battle::{Piece, ensure};
+use grognard_battle::{Piece, Question, Sound, ensure};
 use grognard_rulebook::Halves;
 use grognard_tabletop::Length;
 
@@ -12,76 +12,74 @@ use super::{
 };
 use crate::orders::Order as Written;
 
-/// Whether a state has what the field has, and names nobody who is not there.
-pub(super) fn fits(field: &Field, state: &State) -> Result<(), String> {
-    let lengths = [
-        (state.units.len(), field.rolls.len(), "units"),
-        (state.commanders.len(), field.leaders.len(), "commanders"),
-        (state.divisions.len(), field.commands.len(), "divisions"),
-        (state.holders.len(), field.objectives.len(), "objectives"),
-        (state.ever.len(), field.objectives.len(), "objectives"),
-    ];
-    field.fits(state.turn, &lengths)?;
-    let unit = |piece: Piece| ensure(piece.index() < field.rolls.len(), || format!("there is no unit {piece}"));
-    let division = |d: u8| ensure(usize::from(d) < field.commands.len(), || format!("there is no division {d}"));
-    for own in &state.units {
-        let known = own.block.is_none_or(|block| usize::from(block) < field.blocks.len());
-        ensure(known, || "there is no such block".to_owned())?;
-        own.crew.map_or(Ok(()), unit)?;
-    }
-    for man in &state.commanders {
-        man.with.map_or(Ok(()), unit)?;
-    }
-    state.stage.division().map_or(Ok(()), division)?;
-    for underway in &state.underway {
-        match underway {
-            Underway::Deployment { left } | Underway::NewOrders { left } => {
-                left.iter().copied().try_for_each(division)?
-            }
-            Underway::Orders { .. } => {}
-            Underway::Move { movers, near, left } => {
-                ensure(!movers.is_empty(), || "nobody moved".to_owned())?;
-                movers.iter().chain(near).chain(left).copied().try_for_each(unit)?;
-            }
-            Underway::Shot(shot) => {
-                [shot.unit, shot.target].into_iter().chain(shot.supports.iter().copied()).try_for_each(unit)?;
-            }
-            Underway::Charge(charge) => {
-                let followers = charge.followers.iter().map(|(follower, _)| *follower);
-                let supports = charge.supports.iter().chain(&charge.target_supports).copied();
-                let pair = [charge.charger, charge.target].into_iter();
-                pair.chain(followers).chain(supports).try_for_each(unit)?;
-            }
-            Underway::Won(won) => {
-                [won.winner, won.loser].into_iter().try_for_each(unit)?;
-                let known = won.block.is_none_or(|block| usize::from(block) < field.blocks.len());
-                ensure(known, || "there is no such block".to_owned())?;
+impl Sound for BatailleEmpire {
+    fn fits(field: &Field, state: &State) -> Result<(), String> {
+        let lengths = [
+            (state.units.len(), field.rolls.len(), "units"),
+            (state.commanders.len(), field.leaders.len(), "commanders"),
+            (state.divisions.len(), field.commands.len(), "divisions"),
+            (state.holders.len(), field.objectives.len(), "objectives"),
+            (state.ever.len(), field.objectives.len(), "objectives"),
+        ];
+        field.fits(state.turn, &lengths)?;
+        let unit = |piece: Piece| ensure(piece.index() < field.rolls.len(), || format!("there is no unit {piece}"));
+        let division = |d: u8| ensure(usize::from(d) < field.commands.len(), || format!("there is no division {d}"));
+        for own in &state.units {
+            let known = own.block.is_none_or(|block| usize::from(block) < field.blocks.len());
+            ensure(known, || "there is no such block".to_owned())?;
+            own.crew.map_or(Ok(()), unit)?;
+        }
+        for man in &state.commanders {
+            man.with.map_or(Ok(()), unit)?;
+        }
+        state.stage.division().map_or(Ok(()), division)?;
+        for underway in &state.underway {
+            match underway {
+                Underway::Deployment { left } | Underway::NewOrders { left } => {
+                    left.iter().copied().try_for_each(division)?
+                }
+                Underway::Orders { .. } => {}
+                Underway::Move { movers, near, left } => {
+                    ensure(!movers.is_empty(), || "nobody moved".to_owned())?;
+                    movers.iter().chain(near).chain(left).copied().try_for_each(unit)?;
+                }
+                Underway::Shot(shot) => {
+                    [shot.unit, shot.target].into_iter().chain(shot.supports.iter().copied()).try_for_each(unit)?;
+                }
+                Underway::Charge(charge) => {
+                    let followers = charge.followers.iter().map(|(follower, _)| *follower);
+                    let supports = charge.supports.iter().chain(&charge.target_supports).copied();
+                    let pair = [charge.charger, charge.target].into_iter();
+                    pair.chain(followers).chain(supports).try_for_each(unit)?;
+                }
+                Underway::Won(won) => {
+                    [won.winner, won.loser].into_iter().try_for_each(unit)?;
+                    let known = won.block.is_none_or(|block| usize::from(block) < field.blocks.len());
+                    ensure(known, || "there is no such block".to_owned())?;
+                }
             }
         }
-    }
-    for question in &state.asks {
-        ensure(question.command == state.stage.division().map(u16::from), || {
-            "a question is about the division that acts".to_owned()
-        })?;
-        match question.ask {
-            Ask::Deploy { division: d } | Ask::NewOrder { division: d, .. } => division(d)?,
-            Ask::ReturnFire { shooter: one, target: other }
-            | Ask::ReactToCharge { charger: one, target: other }
-            | Ask::ReactToPursuit { charger: one, target: other } => [one, other].into_iter().try_for_each(unit)?,
-            Ask::StopCharge { charger: one }
-            | Ask::NewTarget { charger: one }
-            | Ask::Advance { winner: one }
-            | Ask::Pursue { winner: one }
-            | Ask::PursueInto { winner: one } => unit(one)?,
-            _ => {}
+        for question in &state.asks {
+            ensure(question.command == state.stage.division().map(u16::from), || {
+                "a question is about the division that acts".to_owned()
+            })?;
+            match question.ask {
+                Ask::Deploy { division: d } | Ask::NewOrder { division: d, .. } => division(d)?,
+                Ask::ReturnFire { shooter: one, target: other }
+                | Ask::ReactToCharge { charger: one, target: other }
+                | Ask::ReactToPursuit { charger: one, target: other } => [one, other].into_iter().try_for_each(unit)?,
+                Ask::StopCharge { charger: one }
+                | Ask::NewTarget { charger: one }
+                | Ask::Advance { winner: one }
+                | Ask::Pursue { winner: one }
+                | Ask::PursueInto { winner: one } => unit(one)?,
+                _ => {}
+            }
         }
+        Ok(())
     }
-    Ok(())
-}
 
-impl BatailleEmpire {
-    /// Says which invariant is broken, if one is.
-    pub(super) fn invariants(&self) -> Result<(), String> {
+    fn invariants(&self) -> Result<(), String> {
         let charging: Vec<Piece> = self
             .state
             .underway
@@ -101,7 +99,9 @@ impl BatailleEmpire {
         self.divisions_are_sound()?;
         self.question_is_sound()
     }
+}
 
+impl BatailleEmpire {
     fn units_are_sound(&self) -> Result<(), String> {
         for (i, state) in self.state.units.iter().enumerate() {
             let unit = Piece(i as u16);
@@ -113,7 +113,7 @@ impl BatailleEmpire {
             ensure(losses < self.limit(unit) || !state.is_there(), || format!("{} has {losses} losses", name()))?;
             if let Some(crew) = state.crew {
                 let fits = self.troops.is_there(crew)
-                    && self.enlisted(crew).side == self.enlisted(unit).side
+                    && self.field.enlisted(crew).side == self.field.enlisted(unit).side
                     && state.form == Form::Deployed
                     && state.is_there();
                 ensure(fits, || format!("the crew of {} is nowhere", name()))?;
@@ -169,11 +169,8 @@ impl BatailleEmpire {
     /// One question is open, to somebody who can be asked it, and what is under way is what it is about.
     fn question_is_sound(&self) -> Result<(), String> {
         let state = &self.state;
-        let question = match (&state.verdict, state.asks.as_slice()) {
-            (Some(_), []) => return ensure(state.underway.is_empty(), || "the battle is over".to_owned()),
-            (None, [question]) => question,
-            (Some(_), _) => return Err("the battle is over and somebody is asked".to_owned()),
-            (None, asks) => return Err(format!("one question is open at a time, not {}", asks.len())),
+        let Some(question) = Question::only(&state.asks, &state.verdict)? else {
+            return ensure(state.underway.is_empty(), || "the battle is over".to_owned());
         };
         let side = question.side;
         let top = state.underway.last();

@@ -19,7 +19,7 @@ use crate::{
 
 /// Who pays, and how much.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Payment {
+pub struct Payment {
     pub(super) man: usize,
     pub(super) cost: u8,
 }
@@ -56,7 +56,7 @@ impl BatailleEmpire {
         if !state.is_there() {
             return false;
         }
-        let own = &self.enlisted(unit).unit;
+        let own = &self.field.enlisted(unit).unit;
         let kind = match (own.arm, own.weight) {
             (Arm::Skirmishers, _) => Commanded::Skirmishers,
             (Arm::Cavalry, Weight::Light) => Commanded::LightCavalry,
@@ -82,7 +82,7 @@ impl BatailleEmpire {
 
     /// Whether a commander is near a unit (R47).
     pub(super) fn commanded(&self, unit: Piece) -> Command {
-        let side = self.enlisted(unit).side;
+        let side = self.field.enlisted(unit).side;
         if self.attached_to(unit).is_some() {
             Command::Attached
         } else if self.in_range(self.general_of(self.division_of(unit)), unit)
@@ -110,7 +110,7 @@ impl BatailleEmpire {
     pub(super) fn payers(&self, division: u8, named: Option<Piece>) -> impl Iterator<Item = usize> + '_ {
         let side = self.field.commands[usize::from(division)].side;
         let men = [self.general_of(division), self.chief_of(side)].into_iter();
-        men.filter(move |man| named.is_none_or(|named| named == self.piece_of_commander(*man)))
+        men.filter(move |man| named.is_none_or(|named| named == self.field.piece_of_leader(*man)))
             .filter(|man| self.state.commanders[*man].is_there())
     }
 
@@ -150,7 +150,7 @@ impl BatailleEmpire {
     }
 
     pub(super) fn worst_class(&self, units: &[Piece]) -> Class {
-        let classes = units.iter().map(|unit| self.enlisted(*unit).unit.class);
+        let classes = units.iter().map(|unit| self.field.enlisted(*unit).unit.class);
         classes.max_by_key(|class| *class as u8).unwrap_or(Class::B)
     }
 
@@ -221,7 +221,7 @@ impl BatailleEmpire {
     ) {
         self.pay(payment);
         self.state.divisions[usize::from(division)].ordered = true;
-        let general = self.piece_of_commander(self.general_of(division));
+        let general = self.field.piece_of_leader(self.general_of(division));
         let tell = |taken: &OrderTaken| self.tell_order(division, to, taken.passed);
         let taken = resolve(&test, &self.field.house, &[("", general)], dice, log, tell);
         if taken.passed {
@@ -343,7 +343,7 @@ impl BatailleEmpire {
     /// A commander's command points of this turn.
     pub(super) fn roll_points(&mut self, man: usize, handed: u8, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
         let facts = CommandPoints { commander: self.state.commanders[man].rating };
-        let piece = self.piece_of_commander(man);
+        let piece = self.field.piece_of_leader(man);
         let tell = |points: &Points| self.tell_points(man, points.command_points, handed);
         let rolled = resolve(&facts, &self.field.house, &[("", piece)], dice, log, tell);
         self.state.commanders[man].points = u8::try_from(rolled.command_points).unwrap_or(0).saturating_add(handed);

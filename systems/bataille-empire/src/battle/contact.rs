@@ -49,7 +49,7 @@ impl BatailleEmpire {
 
     /// Whether cavalry may try to stop.
     pub(super) fn may_stop(&self, charge: &Charge) -> bool {
-        self.is(charge.charger, Arm::Cavalry) && !self.enlisted(charge.charger).unit.impetuous && !charge.pursuit
+        self.is(charge.charger, Arm::Cavalry) && !self.field.enlisted(charge.charger).unit.impetuous && !charge.pursuit
     }
 
     /// Cavalry tries to stop its charge.

@@ -16,7 +16,7 @@ use crate::{
 
 /// A unit as its player sets it up.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Setting {
+pub struct Setting {
     pub(super) unit: Piece,
     pub(super) pose: Pose,
     pub(super) form: Form,
@@ -125,7 +125,7 @@ impl BatailleEmpire {
 
     /// Whether a general may be posted there.
     pub(super) fn plan_post(&self, by: Side, division: u8, commander: Piece, at: Point) -> Result<usize, Refusal> {
-        let man = self.commander_of(commander).filter(|man| self.field.leaders[*man].side == by);
+        let man = self.field.leader_of(commander).filter(|man| self.field.leaders[*man].side == by);
         let Some(man) = man.filter(|man| self.state.commanders[*man].is_there()) else {
             return Err(Refusal::senseless("there is no such general of yours"));
         };
@@ -163,7 +163,7 @@ impl BatailleEmpire {
         let units: Vec<Piece> = self.units_of(division).collect();
         for unit in units {
             // It will come on at its own edge, as near as can be to where it stood.
-            let side = self.enlisted(unit).side;
+            let side = self.field.enlisted(unit).side;
             let (pose, inward) = (self.unit(unit).pose, self.field.inward[side]);
             let edge = self.far_edge(side).nearest_point(pose.at);
             let form = match self.arm(unit) {
@@ -181,7 +181,7 @@ impl BatailleEmpire {
         let man = self.general_of(division);
         if self.state.commanders[man].is_there() {
             self.state.commanders[man].post = Post::Awaited;
-            let piece = self.piece_of_commander(man);
+            let piece = self.field.piece_of_leader(man);
             log.tell(|| Event::Lost { piece, how: "is with the reserve".to_owned() });
         }
         self.end_deployment();

@@ -42,7 +42,7 @@ impl BatailleEmpire {
     }
 
     fn range_of(&self, unit: Piece, shooter: Shooter, target: Piece, range: Length) -> FiringRange {
-        let own = self.enlisted(unit).unit;
+        let own = self.field.enlisted(unit).unit;
         let guns = matches!(shooter, Shooter::Artillery | Shooter::BattalionGuns);
         let higher = self.level(self.troops.body(unit)) > self.level(self.troops.body(target));
         FiringRange {
@@ -61,7 +61,7 @@ impl BatailleEmpire {
             Arm::Artillery => Shooter::Artillery,
             Arm::Cavalry => return None,
         };
-        let own = self.enlisted(unit).unit;
+        let own = self.field.enlisted(unit).unit;
         let unit = profile::Unit { rifles: own.rifles && shooter != Shooter::Artillery, ..own };
         let facts = FiringRange { shooter, unit, on_hill: false, distance: 0.into() };
         Some(facts.prepare(&self.field.house, &mut ()))
@@ -83,7 +83,7 @@ impl BatailleEmpire {
             };
             Some(Sighted { shooter, band, range })
         };
-        let own = &self.enlisted(unit).unit;
+        let own = &self.field.enlisted(unit).unit;
         let with_guns = own.battalion_guns && self.steady(unit) && shooter == Shooter::Infantry;
         band(shooter)
             .or_else(|| band(Shooter::BattalionGuns).filter(|_| with_guns))
@@ -155,7 +155,7 @@ impl BatailleEmpire {
         }
         let sighted = self.may_fire(unit, shot.target, kind)?;
         let guns = sighted.shooter == Shooter::Artillery;
-        if shot.shrapnel && !(guns && self.enlisted(unit).shrapnel && sighted.band != Band::Short) {
+        if shot.shrapnel && !(guns && self.field.enlisted(unit).shrapnel && sighted.band != Band::Short) {
             return Err(Refusal::by(cause!("R37"), "only some guns have shrapnel, and not for short range"));
         }
         if shot.limbers && !(guns && kind == FireKind::Preparatory && !self.unit(unit).moved) {

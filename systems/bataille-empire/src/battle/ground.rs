@@ -6,7 +6,7 @@ use grognard_tabletop::{Body, CONTACT, Corner, Edge, Footprint, Height, Length, 
 
 use super::{
     BatailleEmpire,
-    field::{self, Block, Enlisted, base},
+    field::{self, Block, base},
     state::{Form, Presence, Unit},
 };
 use crate::{
@@ -21,10 +21,6 @@ pub(super) const TACTICAL: Length = Length::units(4);
 const BEHIND: Length = Length::thousandths(500);
 
 impl BatailleEmpire {
-    pub(super) fn enlisted(&self, unit: Piece) -> &Enlisted {
-        &self.field.rolls[unit.index()]
-    }
-
     pub(super) fn unit(&self, unit: Piece) -> &Unit {
         &self.state.units[unit.index()]
     }
@@ -34,7 +30,7 @@ impl BatailleEmpire {
     }
 
     pub(super) fn arm(&self, unit: Piece) -> Arm {
-        self.enlisted(unit).unit.arm
+        self.field.enlisted(unit).unit.arm
     }
 
     pub(super) fn is(&self, unit: Piece, arm: Arm) -> bool {
@@ -46,7 +42,7 @@ impl BatailleEmpire {
     }
 
     pub(super) fn division_of(&self, unit: Piece) -> u8 {
-        self.enlisted(unit).command
+        self.field.enlisted(unit).command
     }
 
     pub(super) fn order_of(&self, unit: Piece) -> Written {
@@ -75,7 +71,7 @@ impl BatailleEmpire {
 
     /// Whether it is skirmishers or irregular horse, which matter less to marches.
     pub(super) fn is_light(&self, unit: Piece) -> bool {
-        let own = &self.enlisted(unit).unit;
+        let own = &self.field.enlisted(unit).unit;
         own.arm == Arm::Skirmishers || own.arm == Arm::Cavalry && own.status == Status::Irregular
     }
 
@@ -137,13 +133,13 @@ impl BatailleEmpire {
 
     /// How many losses it takes to eliminate it.
     pub(super) fn limit(&self, unit: Piece) -> Halves {
-        let own = &self.enlisted(unit).unit;
+        let own = &self.field.enlisted(unit).unit;
         self.field.house.limit(own.arm, own.size)
     }
 
     /// What a unit is now, wherever it stands.
     pub(super) fn facts(&self, unit: Piece) -> profile::Unit {
-        let (state, own) = (self.unit(unit), &self.enlisted(unit).own);
+        let (state, own) = (self.unit(unit), &self.field.enlisted(unit).own);
         profile::Unit {
             formation: state.form.formation(),
             command: self.commanded(unit),
@@ -159,7 +155,7 @@ impl BatailleEmpire {
 
     /// How it moves, in the table of moves.
     pub(super) fn mover(&self, unit: Piece, form: Form) -> Mover {
-        let own = &self.enlisted(unit).own;
+        let own = &self.field.enlisted(unit).own;
         match (own.unit.arm, form) {
             (Arm::Skirmishers, _) => Mover::Skirmishers,
             (Arm::Infantry, Form::Line) => Mover::InfantryLine,
@@ -175,7 +171,7 @@ impl BatailleEmpire {
 
     /// The facts of a move.
     pub(super) fn moving(&self, unit: Piece, form: Form, terrain: Terrain) -> MovementAllowance {
-        let light = self.enlisted(unit).unit.light_infantry && !form.is_square();
+        let light = self.field.enlisted(unit).unit.light_infantry && !form.is_square();
         MovementAllowance {
             unit: self.mover(unit, form),
             terrain: if terrain == Terrain::Village { Terrain::Difficult } else { terrain },

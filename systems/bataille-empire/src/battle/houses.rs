@@ -9,7 +9,7 @@ use crate::{movement::MovementAllowance, profile::Arm, spending::Use};
 
 /// A unit that goes into a block or out of it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Lodging {
+pub struct Lodging {
     pub(super) unit: Piece,
     /// The block it goes into; none if it comes out.
     pub(super) block: Option<u16>,
@@ -31,7 +31,7 @@ impl BatailleEmpire {
             return Err(Refusal::by(cause!("R18"), "infantry or skirmishers hold buildings, and not in square"));
         }
         if let Some(other) = self.others(unit).find(|other| self.troops.body(*other).overlaps(&house.body)) {
-            return Err(Refusal::by(cause!("R56"), format!("{} is there", self.enlisted(other).name)));
+            return Err(Refusal::by(cause!("R56"), format!("{} is there", self.field.enlisted(other).name)));
         }
         Ok(house.body)
     }
@@ -97,7 +97,7 @@ impl BatailleEmpire {
         let body = self.body_in(form, pose);
         let near = |enemy: &Piece| self.formed(*enemy) && self.troops.body(*enemy).distance_to(&body) < CLEAR;
         if let Some(enemy) = self.foes(unit).find(near) {
-            return Err(Refusal::by(cause!("R60"), format!("{} is too near", self.enlisted(enemy).name)));
+            return Err(Refusal::by(cause!("R60"), format!("{} is too near", self.field.enlisted(enemy).name)));
         }
         self.may_end_there(&[unit], &[Spot { pose, footprint: base(form), formation: form }])?;
         let payment = self.activation(&[unit], &[Use::Garrison], paid_by)?;

@@ -32,7 +32,7 @@ impl BatailleEmpire {
             if !helpers.is_empty() {
                 out.push(shot(helpers, false, false));
             }
-            if self.enlisted(unit).shrapnel {
+            if self.field.enlisted(unit).shrapnel {
                 out.push(shot(Vec::new(), true, false));
             }
             if kind == FireKind::Preparatory && self.is(unit, Arm::Artillery) {

@@ -17,14 +17,6 @@ const CLEAR: Length = Length::units(1);
 const STRIDE: i32 = 500;
 
 impl BatailleEmpire {
-    pub(super) fn commander_of(&self, piece: Piece) -> Option<usize> {
-        self.field.leader_of(piece)
-    }
-
-    pub(super) fn piece_of_commander(&self, man: usize) -> Piece {
-        self.field.piece_of_leader(man)
-    }
-
     /// Commanders of a side on the table.
     pub(super) fn commanders_of(&self, side: Side) -> impl Iterator<Item = usize> + '_ {
         let there = (0..self.state.commanders.len()).filter(|man| self.state.commanders[*man].is_there());
@@ -63,7 +55,7 @@ impl BatailleEmpire {
     ) {
         let state = &mut self.state.commanders[man];
         (state.at, state.with, state.post) = (at, with, Post::Table);
-        let (piece, how) = (self.piece_of_commander(man), how.into());
+        let (piece, how) = (self.field.piece_of_leader(man), how.into());
         log.tell(|| Event::Rode { piece, how, at, with });
     }
 
@@ -181,19 +173,14 @@ impl BatailleEmpire {
     pub(super) fn flee(&mut self, man: usize, log: &mut dyn Chronicle) {
         let (seat, leader) = (self.seat(man), &self.field.leaders[man]);
         let own = |unit: Piece| leader.command.is_none_or(|division| division == self.division_of(unit));
-        let mut friends: Vec<_> = self
-            .troops
-            .of(leader.side)
-            .map(|friend| (!own(friend), seat.distance_to(self.troops.body(friend)), friend))
-            .collect();
-        friends.sort_unstable();
-        let refuge = friends.into_iter().find_map(|(.., friend)| {
+        let friends = self.troops.nearest_first(leader.side, &seat, own);
+        let refuge = friends.into_iter().find_map(|friend| {
             let at = behind(self.troops.body(friend), Length::thousandths(250), self.field.ground.table);
             (!self.troops.is_reached(leader.side, &self.seat_at(at))).then_some((friend, at))
         });
         match refuge {
             Some((friend, at)) => {
-                let how = format!("is all but taken and gallops to {}", self.enlisted(friend).name);
+                let how = format!("is all but taken and gallops to {}", self.field.enlisted(friend).name);
                 self.station(man, at, None, how, log);
             }
             None => self.take_off(man, "is swept from the field", log),
@@ -208,7 +195,7 @@ impl BatailleEmpire {
         }
         let there = state.is_there();
         (state.post, state.with, state.points) = (Post::Off, None, 0);
-        let (piece, how) = (self.piece_of_commander(man), how.to_owned());
+        let (piece, how) = (self.field.piece_of_leader(man), how.to_owned());
         if there {
             log.tell(|| Event::Lost { piece, how });
         }
@@ -220,7 +207,7 @@ impl BatailleEmpire {
             (0..self.state.commanders.len()).filter(|man| self.state.commanders[*man].with == Some(unit)).collect();
         for man in men {
             let facts = CommanderRisk { cause, commander: self.state.commanders[man].rating };
-            let piece = self.piece_of_commander(man);
+            let piece = self.field.piece_of_leader(man);
             let tell = |fate: &Fate| self.tell_fate(man, fate);
             let fate = resolve(&facts, &self.field.house, &[("", piece)], dice, log, tell);
             if let Some(heir) = fate.replacement {

@@ -242,7 +242,7 @@ impl BatailleEmpire {
             let body = spot.body();
             let mut others = self.others(*unit).filter(|other| !units.contains(other));
             let Some(other) = others.find(|other| self.troops.body(*other).overlaps(&body)) else { continue };
-            let name = &self.enlisted(other).name;
+            let name = &self.field.enlisted(other).name;
             return Err(if passed.contains(&other) {
                 Refusal::by(cause!("R61"), format!("it must come clear of {name} in the same leg"))
             } else {

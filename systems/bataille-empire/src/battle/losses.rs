@@ -59,12 +59,12 @@ impl BatailleEmpire {
 
     /// Men lost by a side: all of an eliminated unit, of others their share (R91).
     pub(super) fn men_lost(&self, side: Side) -> u32 {
-        let own = (0..self.state.units.len() as u16).map(Piece).filter(|unit| self.enlisted(*unit).side == side);
+        let own = (0..self.state.units.len() as u16).map(Piece).filter(|unit| self.field.enlisted(*unit).side == side);
         own.map(|unit| match self.unit(unit).presence {
-            Presence::Lost => self.enlisted(unit).men,
+            Presence::Lost => self.field.enlisted(unit).men,
             _ => {
                 let limit = self.limit(unit).count().max(1) as u64;
-                (u64::from(self.enlisted(unit).men) * u64::from(self.unit(unit).losses) / limit) as u32
+                (u64::from(self.field.enlisted(unit).men) * u64::from(self.unit(unit).losses) / limit) as u32
             }
         })
         .sum()

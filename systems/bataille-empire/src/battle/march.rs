@@ -32,7 +32,7 @@ const MOST_TOGETHER: usize = 12;
 
 /// A march worked out.
 #[derive(Clone, Debug)]
-pub(super) struct Marching {
+pub struct Marching {
     pub(super) units: Vec<Piece>,
     pub(super) trails: Vec<Vec<Stands>>,
     /// What the last leg costs, and what it may.

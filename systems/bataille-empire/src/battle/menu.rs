@@ -26,14 +26,14 @@ impl Menu for BatailleEmpire {
                 out.extend(self.units_of(division).filter(|unit| !self.unit(*unit).moved).map(Some));
                 let man = self.general_of(division);
                 let state = &self.state.commanders[man];
-                out.extend((state.is_there() && !state.rode).then(|| Some(self.piece_of_commander(man))));
+                out.extend((state.is_there() && !state.rode).then(|| Some(self.field.piece_of_leader(man))));
             }
             Ask::Chief => {
                 let man = self.chief_of(to.side);
                 let state = &self.state.commanders[man];
-                out.extend((state.is_there() && !state.rode).then(|| Some(self.piece_of_commander(man))));
+                out.extend((state.is_there() && !state.rode).then(|| Some(self.field.piece_of_leader(man))));
             }
-            Ask::Tactical => out.extend(division.map(|d| Some(self.piece_of_commander(self.general_of(d))))),
+            Ask::Tactical => out.extend(division.map(|d| Some(self.field.piece_of_leader(self.general_of(d))))),
             Ask::Preparatory | Ask::Final => {
                 out.extend(units().filter(|unit| self.has_target(*unit, FireKind::Final)).map(Some));
             }
@@ -57,7 +57,7 @@ impl Menu for BatailleEmpire {
             None => self.answers_to(to, out),
             Some(unit) if self.troops.is_of(to.side, unit) => self.ideas_of_unit(unit, to.ask, out),
             Some(piece) => {
-                let man = self.commander_of(piece).filter(|man| self.field.leaders[*man].side == to.side);
+                let man = self.field.leader_of(piece).filter(|man| self.field.leaders[*man].side == to.side);
                 if let Some(man) = man.filter(|man| self.state.commanders[*man].is_there()) {
                     self.rides(man, to.ask, out);
                 }
@@ -189,7 +189,7 @@ impl BatailleEmpire {
 
     /// Where a commander could go.
     fn rides(&self, man: usize, ask: Ask, out: &mut Vec<Order>) {
-        let commander = self.piece_of_commander(man);
+        let commander = self.field.piece_of_leader(man);
         let leader = &self.field.leaders[man];
         let own = |unit: &Piece| leader.chief || leader.command == Some(self.division_of(*unit));
         let units: Vec<Piece> = self.troops.of(leader.side).filter(own).collect();

@@ -120,7 +120,7 @@ impl BatailleEmpire {
             Written::Attack => "to attack",
             _ => "to engage",
         };
-        Refusal::by(cause!("R67"), format!("its order is {order}, and {} {what}", self.enlisted(unit).name))
+        Refusal::by(cause!("R67"), format!("its order is {order}, and {} {what}", self.field.enlisted(unit).name))
     }
 
     /// An order by which a unit would comply.

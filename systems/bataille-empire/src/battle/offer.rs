@@ -2,20 +2,18 @@
 //! shown about a piece.
 
 use grognard_battle::{
-    By, ByHand, Drag, Dragged, Gathered, Gist, Handle, Kind, Manner, Offers, Overlay, Pattern, Piece, Question,
-    Refusal, Shade, Shape, Side, Target, Term,
+    By, ByHand, Gathered, Gist, Kind, Manner, Offers, Overlay, Pattern, Piece, Question, Refusal, Shade, Shape, Target,
+    Term,
 };
 use grognard_rulebook::Procedure;
-use grognard_tabletop::{Length, Pose};
-use serde_json::Value;
+use grognard_tabletop::{Length, Point, Pose};
 
 use super::{
     BatailleEmpire,
-    board::HANDLES,
+    board::HANDS,
     leg::wheel_toward,
     orders::{Answer, Ask, Order, Step},
     state::{Form, State},
-    terms::amended,
 };
 use crate::command::{CommandRange, Commanded};
 
@@ -115,16 +113,27 @@ impl Offers for BatailleEmpire {
         }
     }
 
-    fn terms(&self, by: Side, order: &Order) -> Vec<Term> {
-        self.terms_of(by, order)
+    /// A drag becomes an order: straight ahead, or a wheel and then ahead.
+    fn dragged(&self, question: &Question<Ask>, piece: Piece, pose: Pose) -> Option<Order> {
+        let state = self.unit(piece);
+        if matches!(question.ask, Ask::Deploy { .. }) {
+            let form = if state.form == Form::Garrison { Form::Line } else { state.form };
+            return Some(Order::Place { unit: piece, pose, form, block: None });
+        }
+        let march = |steps: Vec<Step>| Some(Order::March { units: vec![piece], legs: vec![steps], paid_by: None });
+        if state.pose.at == pose.at {
+            return march(vec![Step::Reorient { by: state.pose.facing.turn_to(pose.facing) }]);
+        }
+        let (heading, by) = (state.pose.at.heading_to(pose.at), state.pose.at.distance_to(pose.at));
+        let wheel = wheel_toward(state.pose.facing, heading);
+        march(wheel.into_iter().chain([Step::Advance { by }]).collect())
     }
 
-    fn amend(&self, order: &Order, term: &str, value: &Value) -> Result<Order, Refusal> {
-        amended(order, term, value)
-    }
-
-    fn toward(&self, to: &Question<Ask>, _so_far: Option<&Order>, drag: &Drag) -> Dragged<Order> {
-        Dragged::each(self, to.side, drag, |piece| self.pose_of(piece), |piece, pose| self.dragged(to, piece, pose))
+    fn ridden(&self, to: &Question<Ask>, leader: Piece, at: Point) -> Option<Order> {
+        Some(match to.ask {
+            Ask::Deploy { .. } => Order::Post { commander: leader, at },
+            _ => Order::Ride { commander: leader, to: at, with: None },
+        })
     }
 
     fn gather(&self, to: &Question<Ask>, pieces: &[Piece], by: By) -> Gathered {
@@ -136,6 +145,14 @@ impl Offers for BatailleEmpire {
         Gathered::of(&self.troops, (to.side, pieces, by), |unit| self.division_of(unit), |_, _| true, may)
     }
 
+    fn handles(&self, piece: Piece) -> Vec<Term> {
+        HANDS.terms(&self.state.units, piece)
+    }
+
+    fn by_hand(&self, change: &ByHand, state: &mut State) -> Result<(), Refusal> {
+        change.make(&HANDS, &mut state.units, &mut state.commanders)
+    }
+
     fn entries(&self, to: &Question<Ask>) -> Vec<Order> {
         if to.ask != Ask::FirstOrders {
             return Vec::new();
@@ -144,21 +161,8 @@ impl Offers for BatailleEmpire {
         own.map(|(division, state)| Order::SetOrder { division, to: state.order }).collect()
     }
 
-    fn handles(&self, piece: Piece) -> Vec<Term> {
-        Handle::terms(HANDLES, &self.state.units, piece)
-    }
-
-    fn by_hand(&self, change: &ByHand) -> Result<State, Refusal> {
-        let mut state = self.state.clone();
-        match self.commander_of(change.piece()) {
-            Some(man) => state.commanders[man].at = change.place()?,
-            None => change.make(&mut state.units, HANDLES, |unit, pose| unit.pose = pose)?,
-        }
-        Ok(state)
-    }
-
     fn overlays(&self, piece: Piece) -> Vec<Overlay> {
-        if let Some(man) = self.commander_of(piece) {
+        if let Some(man) = self.field.leader_of(piece) {
             let state = &self.state.commanders[man];
             let facts = CommandRange { commander: state.rating, unit: Commanded::Other, distance: 0.into() };
             let range = facts.prepare(&self.field.house, &mut ()).range;
@@ -192,38 +196,4 @@ fn kind_of(how: Answer) -> Kind {
     }
 }
 
-impl BatailleEmpire {
-    fn pose_of(&self, piece: Piece) -> Option<Pose> {
-        match self.commander_of(piece) {
-            Some(man) => {
-                let man = &self.state.commanders[man];
-                man.is_there().then(|| Pose { at: man.at, ..Pose::default() })
-            }
-            None => self.troops.is_there(piece).then(|| self.unit(piece).pose),
-        }
-    }
-
-    /// A drag becomes an order: straight ahead, or a wheel and then ahead.
-    fn dragged(&self, question: &Question<Ask>, piece: Piece, pose: Pose) -> Option<Order> {
-        let setting_up = matches!(question.ask, Ask::Deploy { .. });
-        if self.commander_of(piece).is_some() {
-            return Some(if setting_up {
-                Order::Post { commander: piece, at: pose.at }
-            } else {
-                Order::Ride { commander: piece, to: pose.at, with: None }
-            });
-        }
-        let state = self.unit(piece);
-        if setting_up {
-            let form = if state.form == Form::Garrison { Form::Line } else { state.form };
-            return Some(Order::Place { unit: piece, pose, form, block: None });
-        }
-        let march = |steps: Vec<Step>| Some(Order::March { units: vec![piece], legs: vec![steps], paid_by: None });
-        if state.pose.at == pose.at {
-            return march(vec![Step::Reorient { by: state.pose.facing.turn_to(pose.facing) }]);
-        }
-        let (heading, by) = (state.pose.at.heading_to(pose.at), state.pose.at.distance_to(pose.at));
-        let wheel = wheel_toward(state.pose.facing, heading);
-        march(wheel.into_iter().chain([Step::Advance { by }]).collect())
-    }
-}
+impl BatailleEmpire {}

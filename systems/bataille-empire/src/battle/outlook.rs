@@ -1,12 +1,12 @@
 //! The battle as an officer looks at it.
 
-use grognard_battle::{Leads, Outlook, Piece, Prospect, Role, Side, Stood};
+use grognard_battle::{Outlook, Piece, Prospect, Role, Side, Stood};
 use grognard_rulebook::Procedure;
 use grognard_tabletop::Length;
 
 use super::{
     BatailleEmpire,
-    state::{Charge, Form, Pace, Presence, Underway},
+    state::{Charge, Form, Pace, Underway},
 };
 use crate::{
     orders::Order as Written,
@@ -20,21 +20,36 @@ const STANDING: i32 = 600;
 const CHARGE: Length = Length::units(8);
 
 impl Prospect for BatailleEmpire {
-    fn outlook(&self) -> Outlook<'_> {
-        let (field, state) = (&self.field, &self.state);
-        Outlook {
-            troops: &self.troops,
-            units: self.troops.all().map(|unit| self.stood(unit)).collect(),
-            leaders: (0..state.commanders.len()).map(|man| self.leads_now(man)).collect(),
-            promises: state.underway.iter().filter_map(|underway| self.promise(underway)).collect(),
-            reserves: Side::BOTH.map(|side| self.reserves(side)),
-            objectives: &field.objectives,
-            holders: &state.holders,
-            rolls: field.count(&state.units, |_| true),
-            awaited: field
-                .count(&state.units, |unit| matches!(unit.presence, Presence::Arrives(_) | Presence::Reserve)),
-            turn: (state.turn, field.turns),
+    fn stood(&self, unit: Piece) -> Stood {
+        let state = self.unit(unit);
+        let arm = self.arm(unit);
+        let role = match arm {
+            Arm::Artillery => Role::Guns { limbered: state.form == Form::Limbered },
+            _ if state.disordered => Role::Shaken,
+            Arm::Cavalry => Role::Horse,
+            Arm::Infantry | Arm::Skirmishers => Role::Foot,
+        };
+        let range = self.reach_of_fire(unit).and_then(|ranges| ranges.effective).map_or(Length::ZERO, Length::units);
+        Stood {
+            unit,
+            command: u16::from(self.division_of(unit)),
+            worth: self.worth(unit) + self.posture(unit),
+            role,
+            range,
+            reach: Length::units(8),
+            marching: state.form == Form::Column && arm != Arm::Artillery,
+            all_round: self.all_round(unit),
+            led: self.commanded(unit) != Command::OutOfCommand,
+            spent: state.fired,
         }
+    }
+
+    fn look_further(&self, outlook: &mut Outlook<'_>) {
+        for (leads, man) in outlook.leaders.iter_mut().zip(&self.state.commanders) {
+            leads.exposed = man.with.is_some();
+        }
+        outlook.promises.extend(self.state.underway.iter().filter_map(|underway| self.promise(underway)));
+        outlook.reserves = Side::BOTH.map(|side| self.reserves(side));
     }
 }
 
@@ -43,7 +58,7 @@ impl BatailleEmpire {
     fn worth(&self, unit: Piece) -> i32 {
         let state = self.unit(unit);
         let limit = self.limit(unit).count().max(1);
-        let whole = points(&self.enlisted(unit).own).max(3) * 9 * (limit - i32::from(state.losses)) / limit;
+        let whole = points(&self.field.enlisted(unit).own).max(3) * 9 * (limit - i32::from(state.losses)) / limit;
         let order = if state.disordered { 60 } else { 100 };
         let marked = if state.marker { 95 } else { 100 };
         let manned = if state.crew.is_some() { 30 } else { 100 };
@@ -79,40 +94,6 @@ impl BatailleEmpire {
     fn square_costs(&self, unit: Piece) -> i32 {
         let horse = |enemy: &Piece| self.is(*enemy, Arm::Cavalry) && self.apart(unit, *enemy) <= CHARGE;
         if self.foes(unit).any(|enemy| horse(&enemy)) { 12 } else { 45 }
-    }
-
-    fn stood(&self, unit: Piece) -> Stood {
-        let state = self.unit(unit);
-        let arm = self.arm(unit);
-        let role = match arm {
-            Arm::Artillery => Role::Guns { limbered: state.form == Form::Limbered },
-            _ if state.disordered => Role::Shaken,
-            Arm::Cavalry => Role::Horse,
-            Arm::Infantry | Arm::Skirmishers => Role::Foot,
-        };
-        let range = self.reach_of_fire(unit).and_then(|ranges| ranges.effective).map_or(Length::ZERO, Length::units);
-        Stood {
-            unit,
-            command: u16::from(self.division_of(unit)),
-            worth: self.worth(unit) + self.posture(unit),
-            role,
-            range,
-            reach: Length::units(8),
-            marching: state.form == Form::Column && arm != Arm::Artillery,
-            all_round: self.all_round(unit),
-            led: self.commanded(unit) != Command::OutOfCommand,
-            spent: state.fired,
-        }
-    }
-
-    fn leads_now(&self, man: usize) -> Leads {
-        let (state, leader) = (&self.state.commanders[man], &self.field.leaders[man]);
-        Leads {
-            side: leader.side,
-            command: leader.command.map(u16::from),
-            at: state.is_there().then_some(state.at),
-            exposed: state.with.is_some(),
-        }
     }
 
     /// How far an army is from breaking, steep near it.

@@ -39,7 +39,7 @@ impl BatailleEmpire {
             ..SpecialMove::default()
         };
         match facts.prepare(&self.field.house, &mut ()).forbidden_by {
-            Some(cause) => Err(Refusal::by(cause, format!("it cannot pass {}", self.enlisted(friend).name))),
+            Some(cause) => Err(Refusal::by(cause, format!("it cannot pass {}", self.field.enlisted(friend).name))),
             None => Ok(()),
         }
     }

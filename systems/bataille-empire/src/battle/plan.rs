@@ -1,6 +1,6 @@
 //! From an order to what it comes to on the table: a plan changes nothing, and may refuse.
 
-use grognard_battle::{Piece, Question, Refusal, Side, Words};
+use grognard_battle::{Piece, Plans, Question, Refusal, Side, Words};
 use grognard_rulebook::cause;
 use grognard_tabletop::Point;
 
@@ -24,10 +24,8 @@ use crate::{
 };
 
 /// An order worked out.
-pub struct Plan(pub(super) Deed);
-
-/// What an order comes to.
-pub(super) enum Deed {
+/// What an order comes to: everything known before the dice.
+pub enum Plan {
     Begin,
     Place(Setting),
     Post { man: usize, at: Point },
@@ -62,25 +60,26 @@ pub(super) enum Deed {
     End,
 }
 
-impl BatailleEmpire {
-    /// What an order comes to, or why it is refused.
-    pub(super) fn planned(&self, question: &Question<Ask>, order: &Order) -> Result<Deed, Refusal> {
+impl Plans for BatailleEmpire {
+    type Plan = Plan;
+
+    fn planned(&self, question: &Question<Ask>, order: &Order) -> Result<Plan, Refusal> {
         let by = question.side;
         match (question.ask, order) {
-            (Ask::Begin, Order::Begin) => Ok(Deed::Begin),
+            (Ask::Begin, Order::Begin) => Ok(Plan::Begin),
             (Ask::Deploy { division }, _) => self.plan_deployment(question, division, order),
             (Ask::FirstOrders, Order::SetOrder { division, to }) => {
-                Ok(Deed::SetOrder { division: self.own_division(by, *division)?, to: *to })
+                Ok(Plan::SetOrder { division: self.own_division(by, *division)?, to: *to })
             }
-            (Ask::FirstOrders, Order::Ready) => Ok(Deed::Ready),
-            (Ask::Initiative, Order::Bonus) => Ok(Deed::Bonus(by, self.plan_bonus(by)?)),
-            (Ask::Initiative, Order::NoBonus) => Ok(Deed::NoBonus),
+            (Ask::FirstOrders, Order::Ready) => Ok(Plan::Ready),
+            (Ask::Initiative, Order::Bonus) => Ok(Plan::Bonus(by, self.plan_bonus(by)?)),
+            (Ask::Initiative, Order::NoBonus) => Ok(Plan::NoBonus),
             (Ask::Chief, _) => self.plan_strategic(question, order),
             (Ask::Activate, Order::Activate { division }) => {
                 if !self.ready_divisions(by).any(|ready| ready == *division) {
                     return Err(Refusal::by(cause!("R12"), "it has acted this turn, or has nobody there"));
                 }
-                Ok(Deed::Activate(*division))
+                Ok(Plan::Activate(*division))
             }
             (Ask::Tactical, Order::Ride { commander, to, with }) => {
                 let general = question.command.map(|division| self.general_of(division as u8));
@@ -91,67 +90,69 @@ impl BatailleEmpire {
             (Ask::Charges, Order::Charge { unit, target, form, followers, supports, with, paid_by }) => {
                 let who = (*unit, *target, *form);
                 let declared = Declared { followers, supports, with, paid_by: *paid_by, opportunity: false };
-                Ok(Deed::Charge(Box::new(self.plan_charge(by, who, declared)?)))
+                Ok(Plan::Charge(Box::new(self.plan_charge(by, who, declared)?)))
             }
             (Ask::Movement, _) => self.plan_movement(question, order),
             (Ask::Final, Order::End) => {
                 let division = self.state.stage.division().unwrap_or_default();
-                self.may_end(division).map(|()| Deed::End)
+                self.may_end(division).map(|()| Plan::End)
             }
-            (Ask::Tactical | Ask::Preparatory | Ask::Charges, Order::End) => Ok(Deed::End),
+            (Ask::Tactical | Ask::Preparatory | Ask::Charges, Order::End) => Ok(Plan::End),
             (Ask::ReactToMove, Order::React { unit, how, against }) => {
-                Ok(Deed::React(Box::new(self.plan_reaction(by, *unit, *how, *against)?)))
+                Ok(Plan::React(Box::new(self.plan_reaction(by, *unit, *how, *against)?)))
             }
-            (Ask::ReactToMove, Order::Pass) => Ok(Deed::Pass),
-            (Ask::ReturnFire { .. }, Order::ReturnFire) => Ok(Deed::Return(true)),
-            (Ask::ReturnFire { .. }, Order::HoldFire) => Ok(Deed::Return(false)),
+            (Ask::ReactToMove, Order::Pass) => Ok(Plan::Pass),
+            (Ask::ReturnFire { .. }, Order::ReturnFire) => Ok(Plan::Return(true)),
+            (Ask::ReturnFire { .. }, Order::HoldFire) => Ok(Plan::Return(false)),
             (Ask::ReactToCharge { .. } | Ask::ReactToPursuit { .. }, Order::Meet { how, supports }) => {
-                Ok(Deed::Meet(Box::new(self.plan_meeting(*how, supports)?)))
+                Ok(Plan::Meet(Box::new(self.plan_meeting(*how, supports)?)))
             }
             (Ask::StopCharge { .. }, Order::Stop) => match self.charge() {
-                Some(charge) => Ok(Deed::Stop(Box::new(charge.clone()))),
+                Some(charge) => Ok(Plan::Stop(Box::new(charge.clone()))),
                 None => Err(Refusal::senseless("nobody charges")),
             },
-            (Ask::StopCharge { .. }, Order::GoOn) => Ok(Deed::GoOn),
+            (Ask::StopCharge { .. }, Order::GoOn) => Ok(Plan::GoOn),
             (Ask::NewTarget { .. }, Order::ChargeOn { target }) => {
                 let next = self.charge().map(|charge| self.new_targets(charge)).unwrap_or_default();
                 match next.into_iter().find(|next| next.target == *target) {
-                    Some(next) => Ok(Deed::ChargeOn(Box::new(next))),
+                    Some(next) => Ok(Plan::ChargeOn(Box::new(next))),
                     None => Err(Refusal::by(cause!("R72"), "it cannot turn upon that one")),
                 }
             }
-            (Ask::NewTarget { .. }, Order::Halt) => Ok(Deed::Halt),
+            (Ask::NewTarget { .. }, Order::Halt) => Ok(Plan::Halt),
             (Ask::Advance { .. } | Ask::Pursue { .. } | Ask::PursueInto { .. }, _) => {
                 self.plan_victory(question, order)
             }
-            (Ask::NewOrder { division, order: to }, Order::TakeUp) => Ok(Deed::NewOrder(division, Some(to))),
-            (Ask::NewOrder { division, .. }, Order::Keep) => Ok(Deed::NewOrder(division, None)),
+            (Ask::NewOrder { division, order: to }, Order::TakeUp) => Ok(Plan::NewOrder(division, Some(to))),
+            (Ask::NewOrder { division, .. }, Order::Keep) => Ok(Plan::NewOrder(division, None)),
             _ => Err(self.beside_the_point(question)),
         }
     }
+}
 
+impl BatailleEmpire {
     fn beside_the_point(&self, question: &Question<Ask>) -> Refusal {
         Refusal::senseless(format!("that does not answer the question: {}", self.wording(question)))
     }
 
-    fn plan_deployment(&self, question: &Question<Ask>, division: u8, order: &Order) -> Result<Deed, Refusal> {
+    fn plan_deployment(&self, question: &Question<Ask>, division: u8, order: &Order) -> Result<Plan, Refusal> {
         let by = question.side;
         match order {
             Order::Place { unit, pose, form, block } => {
                 let setting = Setting { unit: *unit, pose: *pose, form: *form, block: *block };
-                Ok(Deed::Place(self.plan_place(by, division, &setting)?))
+                Ok(Plan::Place(self.plan_place(by, division, &setting)?))
             }
             Order::Post { commander, at } => {
-                Ok(Deed::Post { man: self.plan_post(by, division, *commander, *at)?, at: *at })
+                Ok(Plan::Post { man: self.plan_post(by, division, *commander, *at)?, at: *at })
             }
             Order::KeepReserve { division: kept } => {
                 self.plan_reserve(by, *kept, division)?;
-                Ok(Deed::KeepReserve(*kept))
+                Ok(Plan::KeepReserve(*kept))
             }
             Order::SetOrder { division, to } => {
-                Ok(Deed::SetOrder { division: self.own_division(by, *division)?, to: *to })
+                Ok(Plan::SetOrder { division: self.own_division(by, *division)?, to: *to })
             }
-            Order::Ready => Ok(Deed::Ready),
+            Order::Ready => Ok(Plan::Ready),
             _ => Err(self.beside_the_point(question)),
         }
     }
@@ -167,25 +168,25 @@ impl BatailleEmpire {
         }
     }
 
-    fn plan_strategic(&self, question: &Question<Ask>, order: &Order) -> Result<Deed, Refusal> {
+    fn plan_strategic(&self, question: &Question<Ask>, order: &Order) -> Result<Plan, Refusal> {
         let by = question.side;
         match order {
             Order::ChangeOrder { division, to, bonus } => {
                 let with = self.plan_change(by, *division, *to, *bonus)?;
-                Ok(Deed::ChangeOrder { division: *division, to: *to, with })
+                Ok(Plan::ChangeOrder { division: *division, to: *to, with })
             }
             Order::Transfer { division } => {
                 let division = self.own_division(by, *division)?;
                 if self.units_of(division).next().is_none() {
                     return Err(Refusal::by(cause!("R12"), "it has nobody on the table"));
                 }
-                Ok(Deed::Transfer(division, self.chief_pays(by, division, Use::Transfer, false)?))
+                Ok(Plan::Transfer(division, self.chief_pays(by, division, Use::Transfer, false)?))
             }
-            Order::CallReserve { division } => Ok(Deed::CallReserve(*division, self.plan_call(by, *division)?)),
+            Order::CallReserve { division } => Ok(Plan::CallReserve(*division, self.plan_call(by, *division)?)),
             Order::Ride { commander, to, with } => {
                 self.plan_riding(by, *commander, *to, *with, Some(self.chief_of(by)))
             }
-            Order::End => Ok(Deed::End),
+            Order::End => Ok(Plan::End),
             _ => Err(self.beside_the_point(question)),
         }
     }
@@ -197,14 +198,14 @@ impl BatailleEmpire {
         to: Point,
         with: Option<Piece>,
         who: Option<usize>,
-    ) -> Result<Deed, Refusal> {
-        let man = self.commander_of(commander).filter(|man| Some(*man) == who);
+    ) -> Result<Plan, Refusal> {
+        let man = self.field.leader_of(commander).filter(|man| Some(*man) == who);
         let Some(man) = man else { return Err(Refusal::by(cause!("R47"), "another commander rides now")) };
         let (to, with) = self.plan_ride(by, man, to, with)?;
-        Ok(Deed::Ride { man, to, with })
+        Ok(Plan::Ride { man, to, with })
     }
 
-    fn plan_firing(&self, by: Side, order: &Order, kind: FireKind) -> Result<Deed, Refusal> {
+    fn plan_firing(&self, by: Side, order: &Order, kind: FireKind) -> Result<Plan, Refusal> {
         let Order::Fire { unit, target, supports, shrapnel, limbers } = order else {
             return Err(Refusal::senseless("that is no shot"));
         };
@@ -217,52 +218,52 @@ impl BatailleEmpire {
             limbers: *limbers,
             recoils: false,
         };
-        Ok(Deed::Fire(self.plan_shot(by, &shot, kind)?))
+        Ok(Plan::Fire(self.plan_shot(by, &shot, kind)?))
     }
 
-    fn plan_movement(&self, question: &Question<Ask>, order: &Order) -> Result<Deed, Refusal> {
+    fn plan_movement(&self, question: &Question<Ask>, order: &Order) -> Result<Plan, Refusal> {
         let by = question.side;
         match order {
             Order::March { units, legs, paid_by } => {
-                Ok(Deed::March(Box::new(self.plan_march(by, units, legs, *paid_by)?)))
+                Ok(Plan::March(Box::new(self.plan_march(by, units, legs, *paid_by)?)))
             }
             Order::Operational { units, steps, paid_by } => {
-                Ok(Deed::March(Box::new(self.plan_operational(by, units, steps, *paid_by)?)))
+                Ok(Plan::March(Box::new(self.plan_operational(by, units, steps, *paid_by)?)))
             }
-            Order::Occupy { unit, block, paid_by } => Ok(Deed::Lodge(self.plan_occupy(by, *unit, *block, *paid_by)?)),
+            Order::Occupy { unit, block, paid_by } => Ok(Plan::Lodge(self.plan_occupy(by, *unit, *block, *paid_by)?)),
             Order::Leave { unit, side, form, paid_by } => {
-                Ok(Deed::Lodge(self.plan_leave(by, *unit, (*side, *form), *paid_by)?))
+                Ok(Plan::Lodge(self.plan_leave(by, *unit, (*side, *form), *paid_by)?))
             }
-            Order::Rally { unit, paid_by } => Ok(Deed::Rally(self.plan_rally(by, *unit, *paid_by)?)),
-            Order::Recover { unit } => Ok(Deed::Rally(self.plan_relief(by, *unit, Relief::Loss, None)?)),
+            Order::Rally { unit, paid_by } => Ok(Plan::Rally(self.plan_rally(by, *unit, *paid_by)?)),
+            Order::Recover { unit } => Ok(Plan::Rally(self.plan_relief(by, *unit, Relief::Loss, None)?)),
             Order::Man { battery, paid_by } => {
-                Ok(Deed::Man { battery: *battery, payment: self.plan_manning(by, *battery, *paid_by)? })
+                Ok(Plan::Man { battery: *battery, payment: self.plan_manning(by, *battery, *paid_by)? })
             }
             Order::End => {
                 let division = self.state.stage.division().unwrap_or_default();
-                self.may_end(division).map(|()| Deed::End)
+                self.may_end(division).map(|()| Plan::End)
             }
             _ => Err(self.beside_the_point(question)),
         }
     }
 
-    fn plan_victory(&self, question: &Question<Ask>, order: &Order) -> Result<Deed, Refusal> {
+    fn plan_victory(&self, question: &Question<Ask>, order: &Order) -> Result<Plan, Refusal> {
         let Some(Underway::Won(won)) = self.state.underway.last() else {
             return Err(Refusal::senseless("nobody has won"));
         };
         match (question.ask, order) {
-            (Ask::Advance { .. }, Order::Advance) => Ok(Deed::Advance(*won, true)),
-            (Ask::Advance { .. }, Order::Stay) => Ok(Deed::Advance(*won, false)),
-            (Ask::Pursue { .. }, Order::Pursue) => Ok(Deed::Pursue(*won, false)),
-            (Ask::Pursue { .. }, Order::HoldBack) => Ok(Deed::Pursue(*won, true)),
-            (Ask::PursueInto { .. }, Order::StraightOn) => Ok(Deed::PursueInto(*won, None)),
+            (Ask::Advance { .. }, Order::Advance) => Ok(Plan::Advance(*won, true)),
+            (Ask::Advance { .. }, Order::Stay) => Ok(Plan::Advance(*won, false)),
+            (Ask::Pursue { .. }, Order::Pursue) => Ok(Plan::Pursue(*won, false)),
+            (Ask::Pursue { .. }, Order::HoldBack) => Ok(Plan::Pursue(*won, true)),
+            (Ask::PursueInto { .. }, Order::StraightOn) => Ok(Plan::PursueInto(*won, None)),
             (Ask::PursueInto { .. }, Order::PursueInto { target }) => {
                 let super::state::Aftermath::Chase(far) = won.next else {
                     return Err(Refusal::senseless("nobody pursues"));
                 };
                 let far = grognard_tabletop::Length::units(i32::from(far));
                 if self.quarry(won, far).iter().any(|(enemy, ..)| enemy == target) {
-                    Ok(Deed::PursueInto(*won, Some(*target)))
+                    Ok(Plan::PursueInto(*won, Some(*target)))
                 } else {
                     Err(Refusal::by(cause!("be.pursuit.wheel-45"), "it cannot wheel upon that one"))
                 }

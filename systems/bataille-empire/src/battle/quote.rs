@@ -1,42 +1,42 @@
 //! What a plan would do, before anybody is bound to it.
 
-use grognard_battle::{Quote, Situation, Toll, Way};
+use grognard_battle::{Quote, Quotes, Situation, Toll, Way};
 use grognard_tabletop::Pose;
 
-use super::{BatailleEmpire, command::Payment, plan::Deed};
+use super::{BatailleEmpire, command::Payment, plan::Plan};
 
-impl BatailleEmpire {
-    pub(super) fn shown(&self, deed: &Deed) -> Quote {
+impl Quotes for BatailleEmpire {
+    fn quoted(&self, plan: &Plan) -> Quote {
         let mut quote = Quote::default();
         let place = |at| Pose { at, ..Pose::default() };
         let paid = |payment: &Payment| {
             let has = i32::from(self.state.commanders[payment.man].points);
             Toll::count("command points", i32::from(payment.cost), has)
         };
-        match deed {
-            Deed::Place(setting) => {
+        match plan {
+            Plan::Place(setting) => {
                 let poses = vec![self.unit(setting.unit).pose, setting.pose];
                 quote.ways.push(Way { piece: setting.unit, poses });
             }
-            Deed::Post { man, at } | Deed::Ride { man, to: at, .. } => {
+            Plan::Post { man, at } | Plan::Ride { man, to: at, .. } => {
                 let from = place(self.state.commanders[*man].at);
-                quote.ways.push(Way { piece: self.piece_of_commander(*man), poses: vec![from, place(*at)] });
+                quote.ways.push(Way { piece: self.field.piece_of_leader(*man), poses: vec![from, place(*at)] });
             }
-            Deed::Bonus(_, payment) | Deed::Transfer(_, payment) | Deed::CallReserve(_, payment) => {
+            Plan::Bonus(_, payment) | Plan::Transfer(_, payment) | Plan::CallReserve(_, payment) => {
                 quote.tolls.push(paid(payment));
             }
-            Deed::ChangeOrder { division, with: (payment, test), .. } => {
+            Plan::ChangeOrder { division, with: (payment, test), .. } => {
                 quote.tolls.push(paid(payment));
-                let general = self.piece_of_commander(self.general_of(*division));
+                let general = self.field.piece_of_leader(self.general_of(*division));
                 quote.situations.push(Situation::of(test, &[("", general)]));
             }
-            Deed::Fire(shot) => {
+            Plan::Fire(shot) => {
                 if let Ok(sighted) = self.sighted(shot.unit, shot.target) {
                     let facts = self.shot_facts(shot, sighted);
                     quote.situations.push(Situation::of(&facts, &[("", shot.unit), ("target", shot.target)]));
                 }
             }
-            Deed::Charge(charging) => {
+            Plan::Charge(charging) => {
                 let unit = charging.charge.charger;
                 let mut poses = vec![self.unit(unit).pose, charging.charge.start, charging.halt];
                 poses.dedup();
@@ -47,7 +47,7 @@ impl BatailleEmpire {
                 let cast = [("charger", unit), ("target", charging.charge.target)];
                 quote.situations.push(Situation::of(&facts, &cast));
             }
-            Deed::March(going) => {
+            Plan::March(going) => {
                 for (unit, trail) in going.units.iter().zip(&going.trails) {
                     let mut poses: Vec<Pose> = trail.iter().map(|spot| spot.pose).collect();
                     poses.dedup();
@@ -56,23 +56,23 @@ impl BatailleEmpire {
                 quote.tolls.push(Toll::length("UD", going.spent, going.budget));
                 quote.tolls.extend(going.payment.as_ref().map(paid));
             }
-            Deed::Lodge(lodging) => {
+            Plan::Lodge(lodging) => {
                 let poses = vec![self.unit(lodging.unit).pose, lodging.pose];
                 quote.ways.push(Way { piece: lodging.unit, poses });
                 quote.tolls.extend(lodging.payment.as_ref().map(paid));
             }
-            Deed::Rally(rallying) => {
+            Plan::Rally(rallying) => {
                 quote.tolls.extend(rallying.payment.as_ref().map(paid));
                 quote.situations.push(Situation::of(&rallying.facts, &[("", rallying.unit)]));
             }
-            Deed::Man { payment, .. } => quote.tolls.extend(payment.as_ref().map(paid)),
-            Deed::React(reacting) | Deed::Meet(reacting) => {
+            Plan::Man { payment, .. } => quote.tolls.extend(payment.as_ref().map(paid)),
+            Plan::React(reacting) | Plan::Meet(reacting) => {
                 quote.situations.extend(reacting.test.map(|test| Situation::of(&test, &[("", reacting.unit)])));
             }
-            Deed::Stop(charge) => {
+            Plan::Stop(charge) => {
                 quote.situations.push(Situation::of(&self.stop_facts(charge), &[("", charge.charger)]));
             }
-            Deed::Pursue(won, hold_back) => {
+            Plan::Pursue(won, hold_back) => {
                 let cast = [("", won.winner), ("loser", won.loser)];
                 quote.situations.push(Situation::of(&self.pursuit_facts(won, *hold_back), &cast));
             }

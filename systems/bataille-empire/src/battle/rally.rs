@@ -18,7 +18,7 @@ const CLEAR: Length = Length::units(1);
 
 /// A rally worked out.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Rallying {
+pub struct Rallying {
     pub(super) unit: Piece,
     pub(super) facts: Rally,
     pub(super) payment: Option<Payment>,
@@ -83,7 +83,7 @@ impl BatailleEmpire {
             }
             let what = if action == Relief::Loss { Use::RecoverLoss } else { Use::Rally };
             let attached = self.state.commanders[man].with == Some(unit);
-            let price = self.price(man, what, facts.out_of_range, self.enlisted(unit).unit.class, attached);
+            let price = self.price(man, what, facts.out_of_range, self.field.enlisted(unit).unit.class, attached);
             if let Some(cause) = price.forbidden_by {
                 refused.get_or_insert(cause);
                 continue;

@@ -26,7 +26,7 @@ pub(super) const TO_A_SQUARE: Length = Length::units(6);
 
 /// A reaction worked out.
 #[derive(Clone, Debug)]
-pub(super) struct Reacting {
+pub struct Reacting {
     pub(super) unit: Piece,
     pub(super) how: Answer,
     pub(super) against: Piece,

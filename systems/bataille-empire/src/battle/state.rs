@@ -4,8 +4,13 @@ use grognard_battle::{Piece, Question, Side, Verdict};
 use grognard_tabletop::{Length, Point, Pose};
 use serde::{Deserialize, Serialize};
 
-use super::orders::Ask;
+pub(super) use grognard_battle::Post;
+
 pub use super::underway::{Aftermath, Charge, Pace, Shot, Underway, Won};
+use super::{
+    field::{Enlisted, Leader},
+    orders::Ask,
+};
 use crate::{
     command::Commander as Rating,
     orders::Order as Written,
@@ -202,6 +207,30 @@ pub struct Unit {
 }
 
 impl Unit {
+    /// A unit before the battle.
+    pub(super) fn of(enlisted: &Enlisted) -> Self {
+        Self {
+            presence: enlisted.arrives.map_or(Presence::Table, Presence::Arrives),
+            pose: enlisted.start,
+            form: enlisted.form,
+            block: enlisted.block,
+            losses: 0,
+            disordered: false,
+            marker: false,
+            crew: None,
+            paid: false,
+            moved: false,
+            charged: false,
+            fired: false,
+            complied: false,
+            limbers: false,
+            unlimbered: false,
+            rallied: false,
+            stirred: false,
+            sniped: false,
+        }
+    }
+
     /// Whether it is on the table.
     pub fn is_there(&self) -> bool {
         self.presence == Presence::Table
@@ -270,19 +299,21 @@ pub struct Commander {
     pub fallen: u8,
 }
 
-/// Whether a commander is there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Post {
-    /// He has yet to come on, with the first of his units.
-    Awaited,
-    /// On the table.
-    Table,
-    /// His division is gone, and he with it.
-    Off,
-}
-
 impl Commander {
+    /// A commander before the battle.
+    pub(super) fn of(leader: &Leader) -> Self {
+        Self {
+            at: leader.start,
+            with: None,
+            post: Post::from(leader.arrives),
+            rating: leader.rating,
+            points: 0,
+            rode: false,
+            relieved: false,
+            fallen: 0,
+        }
+    }
+
     /// Whether he is on the table.
     pub fn is_there(&self) -> bool {
         self.post == Post::Table

@@ -42,7 +42,9 @@ impl<'b> Walker<'b> {
         let battle = self.battle;
         match stop {
             Stop::Unit(i) => match others.get(i) {
-                Some(other) => Refusal::by(cause!("R49"), format!("{} is in the way", battle.enlisted(*other).name)),
+                Some(other) => {
+                    Refusal::by(cause!("R49"), format!("{} is in the way", battle.field.enlisted(*other).name))
+                }
                 None => Refusal::by(cause!("R49"), "somebody is in the way"),
             },
             Stop::TableEdge => Refusal::by(cause!("R49"), "that leads off the table"),
@@ -200,7 +202,7 @@ impl<'b> Walker<'b> {
                 let was = begin.distance_to(theirs);
                 let near = trail.iter().map(|spot| spot.body().distance_to(theirs)).min().unwrap_or(was);
                 if near < least && near < was {
-                    let name = &battle.enlisted(enemy).name;
+                    let name = &battle.field.enlisted(enemy).name;
                     return Err(Refusal::by(cause!("R60"), format!("it would come too near to {name}")));
                 }
             }

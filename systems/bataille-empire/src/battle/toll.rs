@@ -187,7 +187,7 @@ impl BatailleEmpire {
                 Ok(after)
             }
             Step::Prolong { by } => {
-                let own = &self.enlisted(unit).own;
+                let own = &self.field.enlisted(unit).own;
                 let artillery = match (own.horse_artillery, own.unit.calibre) {
                     (true, _) => Guns::Horse,
                     (false, Calibre::Twelve) => Guns::TwelvePounders,

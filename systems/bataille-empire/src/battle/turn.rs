@@ -119,7 +119,7 @@ impl BatailleEmpire {
 
     fn go_on_after_shock(&mut self, won: Won, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
         if let Some(ask) = self.ask_after_shock(&won) {
-            return self.ask(self.enlisted(won.winner).side, ask);
+            return self.ask(self.field.enlisted(won.winner).side, ask);
         }
         match won.next {
             Aftermath::Pursuit => self.settle_pursuit(won, false, dice, log),

@@ -135,7 +135,7 @@ impl Words for BatailleEmpire {
 
 impl BatailleEmpire {
     pub(super) fn name(&self, piece: Piece) -> String {
-        match self.commander_of(piece) {
+        match self.field.leader_of(piece) {
             Some(man) => self.name_of_commander(man),
             None => self.field.name(piece),
         }

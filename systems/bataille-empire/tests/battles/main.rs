@@ -4,6 +4,7 @@ mod promises;
 mod records;
 
 use grognard_bataille_empire::battle::BatailleEmpire;
-use grognard_battle_tests::walked;
+use grognard_battle_tests::{fuzzed, walked};
 
 walked!(BatailleEmpire);
+fuzzed!(BatailleEmpire);

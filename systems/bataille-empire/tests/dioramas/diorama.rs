@@ -5,21 +5,20 @@ use std::sync::Arc;
 use grognard_bataille_empire::{
     battle::{
         Area as AreaHeld, Ask, BatailleEmpire, Form, Stage, State, Unit,
-        field::{Block, Command, Country, Extent, Field, Hurdle, Leader, Objective, Role, Tract, Tread, Troop},
+        field::{Block, Command, Country, Extent, Field, Hurdle, Objective, Role, Tract, Tread, Troop},
     },
     command::Commander,
     house::House,
     orders::Order as Written,
     profile::{self, Arm, Class, Cover, Status, Terrain as Going, Weight},
 };
-use grognard_battle::{Piece, Question, Rules, Setup, Side};
+use grognard_battle::{Piece, Question, Rules, Side, Sound};
 pub(crate) use grognard_battle_tests::diorama::Spot;
 use grognard_battle_tests::{
     Table as Any,
-    diorama::{course, enlisted, length, plain, pose, rectangle, spot},
+    diorama::{commands, course, enlisted, leader, length, names_of, open_field, plain, pose, rectangle, spot},
 };
-use grognard_scenario::library;
-use grognard_tabletop::{Area, Barriers, Body, Contour, Facing, Footprint, Height, Kinds, Polygon, Slope, Terrain};
+use grognard_tabletop::{Area, Body, Contour, Facing, Footprint, Height, Kinds, Polygon, Slope, Terrain};
 
 pub(crate) type Table = Any<BatailleEmpire>;
 
@@ -96,40 +95,20 @@ impl Better for Troop {
 impl Diorama {
     /// An open plain of 60 by 40 UD; generals are competent and stand behind the middle.
     pub(crate) fn open() -> Self {
-        let mut scenario = library::find("crossroads:small").unwrap();
-        scenario.objectives.clear();
-        scenario.victory.conditions.clear();
-        let leader = |name: &str, side: Side, chief: bool, start: Spot| Leader {
-            name: name.to_owned(),
-            side,
-            command: (!chief).then_some(side as u8),
-            chief,
-            start: spot(start),
-            own: Role { rating: Commander::Competent, arrives: None, relief: None },
+        let country = Country { inward: [Facing::NORTH, Facing::SOUTH], ..Country::default() };
+        let mut field: Field = open_field((60, 40), 10, 15, country);
+        let competent = |name: &str, side: Side, chief: bool, at: Spot| {
+            let role = Role { rating: Commander::Competent, arrives: None, relief: None };
+            leader(name, (side, (!chief).then_some(side as u8), chief), at, role)
         };
-        let command = |name: &str, side: Side| Command { name: name.to_owned(), side, leader: side as u8 };
         let [first, second] = Side::BOTH;
-        let field = Field {
-            scenario: Arc::new(scenario),
-            house: Arc::new(House::default()),
-            setup: Setup::default(),
-            ground: plain(60, 40),
-            impassable: Barriers::default(),
-            rolls: Vec::new(),
-            leaders: vec![
-                leader(GENERALS[0], first, false, (20.0, 16.0)),
-                leader(GENERALS[1], second, false, (20.0, 34.0)),
-                leader(CHIEFS[0], first, true, (1.0, 1.0)),
-                leader(CHIEFS[1], second, true, (59.0, 39.0)),
-            ],
-            commands: vec![command("Blue division", first), command("Red division", second)],
-            objectives: Vec::new(),
-            zones: [rectangle((0.0, 0.0), (60.0, 10.0)), rectangle((0.0, 30.0), (60.0, 40.0))],
-            attacker: Some(first),
-            turns: 12,
-            minutes: 15,
-            country: Country { inward: [Facing::NORTH, Facing::SOUTH], ..Country::default() },
-        };
+        field.leaders = vec![
+            competent(GENERALS[0], first, false, (20.0, 16.0)),
+            competent(GENERALS[1], second, false, (20.0, 34.0)),
+            competent(CHIEFS[0], first, true, (1.0, 1.0)),
+            competent(CHIEFS[1], second, true, (59.0, 39.0)),
+        ];
+        field.commands = commands(["Blue division", "Red division"], 0);
         Self { field, change: Vec::new(), stage: Stage::Movement(0) }
     }
 
@@ -148,16 +127,10 @@ impl Diorama {
 
     /// A further division of a side, under a general of its own.
     pub(crate) fn division(mut self, side: Side, general: &str, at: Spot) -> Self {
-        let (division, leader) = (self.field.commands.len() as u8, self.field.leaders.len() as u8);
-        self.field.commands.push(Command { name: format!("Division of {general}"), side, leader });
-        self.field.leaders.push(Leader {
-            name: general.to_owned(),
-            side,
-            command: Some(division),
-            chief: false,
-            start: spot(at),
-            own: Role { rating: Commander::Competent, arrives: None, relief: None },
-        });
+        let (division, first) = (self.field.commands.len() as u8, self.field.leaders.len() as u8);
+        self.field.commands.push(Command { name: format!("Division of {general}"), side, leader: first });
+        let own = Role { rating: Commander::Competent, arrives: None, relief: None };
+        self.field.leaders.push(leader(general, (side, Some(division), false), at, own));
         self
     }
 
@@ -367,8 +340,7 @@ impl Diorama {
 
     /// The table as it is asked of Blue, whose division acts and has points enough.
     pub(crate) fn play(self) -> Table {
-        let names = self.field.rolls.iter().map(|unit| unit.name.clone());
-        let names = names.chain(self.field.leaders.iter().map(|leader| leader.name.clone())).collect();
+        let names = names_of(&self.field);
         let (stage, change) = (self.stage, self.change);
         let battle = BatailleEmpire::on(Arc::new(self.field));
         let mut state = battle.state().clone();

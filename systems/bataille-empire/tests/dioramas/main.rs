@@ -18,25 +18,16 @@ use grognard_bataille_empire::{
     profile::Class,
     rules::{RULES, RULINGS},
 };
-use grognard_battle::{Rules, Side};
-use grognard_battle_tests::{Sources, every_ruling_is_shown, missed_without, only_named, proves, ruling};
+use grognard_battle::Rules;
+use grognard_battle_tests::{
+    Sources,
+    diorama::compass::{BLUE, EAST, NORTH, RED, SOUTH, WEST},
+    every_ruling_is_shown, missed_without, only_named, proves, ruling, sources,
+};
 use grognard_tabletop::{Edge, Facing};
 
 use diorama::{Better, Diorama, Table, column, guns, horse, limbered, line, skirmishers, squadrons, square};
 use orders::{Orders, ahead, along, aside, back, by_hand, form, meet, slide, turn, wheel};
-
-const NORTH: Facing = Facing::NORTH;
-const EAST: Facing = Facing::EAST;
-const SOUTH: Facing = Facing::SOUTH;
-const WEST: Facing = Facing::WEST;
-
-const BLUE: Side = Side::First;
-const RED: Side = Side::Second;
-
-/// The sources of the dioramas, by their modules.
-macro_rules! sources {
-    ($($module:ident),*) => { &[$((stringify!($module), include_str!(concat!(stringify!($module), ".rs")))),*] };
-}
 
 const DIORAMAS: Sources<'_> = sources!(charges, command, moves, shocks, shots);
 

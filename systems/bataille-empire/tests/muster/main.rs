@@ -9,7 +9,7 @@ use grognard_bataille_empire::{
     profile::Arm,
     rules::RULINGS,
 };
-use grognard_battle::{Rules, Setup, Side};
+use grognard_battle::{Rules, Setup, Side, Sound};
 use grognard_battle_tests::{mirror::is_mirrored, ruling};
 use grognard_scenario::{Scenario, library};
 use grognard_tabletop::Length;

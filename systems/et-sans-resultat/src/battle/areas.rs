@@ -78,7 +78,7 @@ impl EtSansResultat {
             .troops
             .of(self.side_of(formation).other())
             .map(|enemy| {
-                let size = self.enlisted(enemy).footprint(self.unit(enemy).drill);
+                let size = self.field.enlisted(enemy).footprint(self.unit(enemy).drill);
                 let more = CLEAR.times(2);
                 Body::new(Footprint::rectangle(size.width() + more, size.depth() + more), self.unit(enemy).pose)
             })

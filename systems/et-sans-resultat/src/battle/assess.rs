@@ -97,7 +97,7 @@ impl EtSansResultat {
                 enthusiastic: roster.enthusiastic,
                 order: own.order,
                 irregulars: has(&|unit| self.kind(unit) == Trait::Irregular),
-                impetuous: has(&|unit| self.enlisted(unit).rating.impetuous),
+                impetuous: has(&|unit| self.field.enlisted(unit).rating.impetuous),
                 cavalry: self.cavalry(formation),
                 batteries: batteries.min(12),
                 ..Profile::default()
@@ -271,7 +271,7 @@ impl EtSansResultat {
         let mut charged = Vec::new();
         let mut units: Vec<(Length, Piece)> = self
             .line_of(formation)
-            .filter(|unit| self.enlisted(*unit).rating.impetuous && !self.in_contact(*unit))
+            .filter(|unit| self.field.enlisted(*unit).rating.impetuous && !self.in_contact(*unit))
             .filter_map(|unit| Some((self.nearest_of(unit)?.0, unit)))
             .collect();
         units.sort_unstable();
@@ -280,7 +280,7 @@ impl EtSansResultat {
             let Some((_, enemy)) = self.nearest_of(unit).filter(|(away, _)| *away <= reach) else { continue };
             let from = self.unit(unit).pose;
             let turned = Pose { facing: from.at.heading_to(self.troops.at(enemy)), ..from };
-            let size = self.enlisted(unit).footprint(self.unit(unit).drill);
+            let size = self.field.enlisted(unit).footprint(self.unit(unit).drill);
             let friends = self.troops.bodies(self.troops.friends_of(unit));
             let barriers = Some(self.barred_to(self.class(unit)));
             let obstacles =

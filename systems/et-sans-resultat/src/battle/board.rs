@@ -1,16 +1,17 @@
 //! What a screen draws.
 
 use grognard_battle::{
-    self as battle, Acted, Block, Board, BoardCommand, BoardPiece, Drawn, Figure, Handle, Mark, Meter, Picture, Piece,
-    Rider, Side, Sign, facts_of,
+    Acted, Block, Board, BoardCommand, BoardPiece, Drawn, Figure, Handle, Hands, Mark, Meter, Picture, Piece, Rider,
+    Side, Sign, facts_of,
 };
 use grognard_rulebook::{Word, rule};
+use grognard_tabletop::Point;
 use serde_json::{Map, Value};
 
 use super::{
     EtSansResultat,
     field::{AREA, Drill, FIGURE, piece_of_area},
-    state::{Lives, Presence, Stage, Underway, Unit},
+    state::{Commander, Lives, Presence, Stage, Underway, Unit},
 };
 use crate::{
     movement::Mover,
@@ -19,30 +20,71 @@ use crate::{
     turn::Phase,
 };
 
-/// What can be set of a unit by hand.
-pub(super) const HANDLES: &[Handle<Unit>] = &[
-    Handle { what: "has moved", most: 1, get: |unit| unit.moved.into(), set: |unit, n| unit.moved = n > 0 },
-    Handle { what: "has fought", most: 1, get: |unit| unit.fought.into(), set: |unit, n| unit.fought = n > 0 },
-    Handle { what: "has fired", most: 1, get: |unit| unit.fired.into(), set: |unit, n| unit.fired = n > 0 },
-];
+/// What can be changed by hand.
+pub(super) const HANDS: Hands<Unit, Commander> = Hands {
+    put: |unit, pose| unit.pose = pose,
+    seat: |man, at| man.at = at,
+    marks: &[
+        Handle { what: "has moved", most: 1, get: |unit| unit.moved.into(), set: |unit, n| unit.moved = n > 0 },
+        Handle { what: "has fought", most: 1, get: |unit| unit.fought.into(), set: |unit, n| unit.fought = n > 0 },
+        Handle { what: "has fired", most: 1, get: |unit| unit.fired.into(), set: |unit, n| unit.fired = n > 0 },
+    ],
+};
 
 impl Picture for EtSansResultat {
-    fn table(&self) -> Board {
-        let (field, state) = (&self.field, &self.state);
-        let presence = |unit: Piece| match self.unit(unit).presence {
-            Presence::Arrives(turn) => battle::Presence::Arrives(turn),
-            Presence::Edge => battle::Presence::Arrives(state.turn.max(1)),
-            Presence::Table => battle::Presence::Table,
-            _ => battle::Presence::Lost,
+    fn rider(&self, man: usize) -> Rider {
+        Rider {
+            name: self.rated(man).name,
+            with: None,
+            chief: self.field.leaders[man].chief,
+            footprint: grognard_tabletop::Footprint::round(FIGURE),
+            marks: None,
+        }
+    }
+
+    fn awaited(&self, unit: Piece) -> Option<u16> {
+        match self.unit(unit).presence {
+            Presence::Arrives(turn) => Some(turn),
+            Presence::Edge => Some(self.state.turn.max(1)),
+            _ => None,
+        }
+    }
+
+    fn leader_at(&self, man: usize) -> Option<Point> {
+        let man = &self.state.commanders[man];
+        man.is_there().then_some(man.at)
+    }
+
+    fn block(&self, unit: Piece) -> Block {
+        let (state, own) = (self.unit(unit), self.field.enlisted(unit));
+        let figure = match (own.class, own.arm) {
+            (Class::Artillery, _) => Figure::Guns,
+            (Class::Cavalry, _) if own.rating.shock > 0 => Figure::HeavyHorse,
+            (Class::Cavalry, _) => Figure::LightHorse,
+            (Class::Infantry, Mover::Infantry) if own.rating.kind != Trait::None => Figure::LightFoot,
+            (Class::Infantry, _) => Figure::Foot,
         };
-        let mut board = field.board(
-            &self.troops,
-            state.turn,
-            &state.holders,
-            |unit| self.block(unit),
-            |man| self.rider(man),
-            presence,
-        );
+        let drawn = match state.drill {
+            Drill::Ployed => Drawn::March,
+            Drill::Deployed | Drill::Unlimbered => Drawn::Line,
+            Drill::Limbered => Drawn::Limbered,
+        };
+        let marks = [
+            Mark::plain("engineers", Sign::Chevron, state.engineers),
+            Mark::plain("rifles", Sign::Star, state.rifles > 0),
+        ];
+        Block {
+            figure,
+            drawn,
+            formation: state.drill.word(),
+            footprint: own.footprint(state.drill),
+            pose: state.pose,
+            marks: marks.into_iter().flatten().collect(),
+        }
+    }
+
+    fn finish(&self, board: &mut Board) {
+        let state = &self.state;
         for piece in &mut board.pieces {
             if self.troops.is_there(piece.piece) {
                 piece.command = Some(u16::from(self.formation_of(piece.piece)));
@@ -55,7 +97,6 @@ impl Picture for EtSansResultat {
         board.commands = (0..state.formations.len() as u8).map(|formation| self.drawn(formation)).collect();
         board.meters = Side::BOTH.map(|side| self.meter(side)).to_vec();
         if state.turn > 0 {
-            board.crumbs.push(format!("Turn {}", state.turn));
             let (phase, step) = match state.stage {
                 Stage::Step(step) => (Some(step.phase()), Some(step.word())),
                 Stage::Officers => (Some(Phase::Movement), Some("officers ride")),
@@ -67,11 +108,10 @@ impl Picture for EtSansResultat {
             board.crumbs.extend(step.map(str::to_owned));
         }
         board.crumbs.extend(state.underway.iter().map(|underway| self.crumb(underway)));
-        board
     }
 
-    fn card(&self, piece: Piece) -> Option<Map<String, Value>> {
-        self.troops.is_there(piece).then(|| facts_of(&self.facts(piece)))
+    fn card(&self, unit: Piece) -> Map<String, Value> {
+        facts_of(&self.facts(unit))
     }
 }
 
@@ -79,7 +119,7 @@ impl EtSansResultat {
     /// A Unit's Formation as the companion knows it, with what combat asks of the Unit.
     fn facts(&self, unit: Piece) -> Profile {
         let formation = self.formation_of(unit);
-        let (own, roster, (lr, tr)) = (self.enlisted(unit), self.roster(formation), self.ratings_of(formation));
+        let (own, roster, (lr, tr)) = (self.field.enlisted(unit), self.roster(formation), self.ratings_of(formation));
         Profile {
             lr,
             tr: tr.clamp(-3, 3),
@@ -128,34 +168,6 @@ impl EtSansResultat {
         }
     }
 
-    fn block(&self, unit: Piece) -> Block {
-        let (state, own) = (self.unit(unit), self.enlisted(unit));
-        let figure = match (own.class, own.arm) {
-            (Class::Artillery, _) => Figure::Guns,
-            (Class::Cavalry, _) if own.rating.shock > 0 => Figure::HeavyHorse,
-            (Class::Cavalry, _) => Figure::LightHorse,
-            (Class::Infantry, Mover::Infantry) if own.rating.kind != Trait::None => Figure::LightFoot,
-            (Class::Infantry, _) => Figure::Foot,
-        };
-        let drawn = match state.drill {
-            Drill::Ployed => Drawn::March,
-            Drill::Deployed | Drill::Unlimbered => Drawn::Line,
-            Drill::Limbered => Drawn::Limbered,
-        };
-        let marks = [
-            Mark::plain("engineers", Sign::Chevron, state.engineers),
-            Mark::plain("rifles", Sign::Star, state.rifles > 0),
-        ];
-        Block {
-            figure,
-            drawn,
-            formation: state.drill.word(),
-            footprint: own.footprint(state.drill),
-            pose: state.pose,
-            marks: marks.into_iter().flatten().collect(),
-        }
-    }
-
     fn wagons(&self, formation: u8) -> BoardPiece {
         let own = self.form(formation);
         let routed = self.all_units_of(formation).filter(|unit| self.unit(*unit).presence == Presence::Routed).count();
@@ -177,21 +189,10 @@ impl EtSansResultat {
         }
     }
 
-    fn rider(&self, man: usize) -> Option<Rider> {
-        let state = &self.state.commanders[man];
-        state.is_there().then(|| Rider {
-            name: self.rated(man).name,
-            at: state.at,
-            with: None,
-            chief: self.field.leaders[man].chief,
-            footprint: grognard_tabletop::Footprint::round(FIGURE),
-        })
-    }
-
     fn drawn(&self, formation: u8) -> BoardCommand {
         let (own, side) = (self.form(formation), self.side_of(formation));
         let man = self.head_of(formation);
-        let leader = self.state.commanders[man].is_there().then(|| self.piece_of_commander(man));
+        let leader = self.state.commanders[man].is_there().then(|| self.field.piece_of_leader(man));
         let acting =
             matches!(self.state.underway.last(), Some(Underway::Moving { formation: moving }) if *moving == formation);
         let state = match own.lives {

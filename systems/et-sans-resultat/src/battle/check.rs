@@ -1,6 +1,6 @@
 //! What is true of every state of a battle, whatever was ordered. A state from outside is held to the same.
 
-use grognard_battle::{Piece, ensure};
+use grognard_battle::{Piece, Sound, ensure};
 
 use super::{
     EtSansResultat,
@@ -11,90 +11,88 @@ use super::{
 };
 use crate::profile::Class;
 
-/// Whether a state has what the field has, and names nobody who is not there.
-pub(super) fn fits(field: &Field, state: &State) -> Result<(), String> {
-    let lengths = [
-        (state.units.len(), field.rolls.len(), "Units"),
-        (state.commanders.len(), field.leaders.len(), "commanders"),
-        (state.formations.len(), field.commands.len(), "Formations"),
-        (state.forces.len(), field.forces.len(), "Forces"),
-        (state.holders.len(), field.objectives.len(), "objectives"),
-    ];
-    field.fits(state.turn, &lengths)?;
-    let unit = |piece: Piece| ensure(piece.index() < field.rolls.len(), || format!("there is no Unit {piece}"));
-    let formation =
-        |own: u8| ensure(usize::from(own) < field.commands.len(), || format!("there is no Formation {own}"));
-    let says = |says: Says| match says {
-        Says::Directive(order, of) => {
-            ensure(is_directive(order), || "a status is on its way".to_owned())?;
-            of.map_or(Ok(()), formation)
-        }
-        Says::Objective(objective) => {
-            ensure(usize::from(objective) < field.objectives.len(), || format!("there is no objective {objective}"))
-        }
-        Says::Sealed => Ok(()),
-    };
-    for own in &state.units {
-        formation(own.formation)?;
-    }
-    for own in &state.formations {
-        own.of.map_or(Ok(()), formation)?;
-        own.supports.map_or(Ok(()), formation)?;
-        own.columns.iter().flatten().copied().try_for_each(unit)?;
-        ensure(own.columns.iter().all(|column| !column.is_empty()), || "an empty column".to_owned())?;
-        own.pending.into_iter().chain(own.recalled).try_for_each(|pending| says(pending.says))?;
-    }
-    for own in &state.forces {
-        own.objective.map_or(Ok(()), |objective| says(Says::Objective(objective)))?;
-        own.pending.into_iter().chain(own.recalled).try_for_each(|pending| says(pending.says))?;
-    }
-    for labour in &state.labours {
-        let there = match labour.task {
-            Task::Fortify { place } => usize::from(place) < field.places.len(),
-            Task::Bridge { bridge } => usize::from(bridge) < field.ground.crossings.len(),
-        };
-        ensure(there && (1..=3).contains(&labour.turns), || "a work at nothing".to_owned())?;
-    }
-    state.commanders.iter().filter_map(|man| man.with).try_for_each(formation)?;
-    for meeting in &state.meetings {
-        meeting.contact.pair().into_iter().try_for_each(unit)?;
-    }
-    for fire in &state.fires {
-        formation(fire.formation)?;
-        fire.shots.iter().try_for_each(|(by, at)| unit(*by).and(formation(*at)))?;
-    }
-    for underway in &state.underway {
-        match underway {
-            Underway::Planning => {}
-            Underway::SettingUp { left } | Underway::Recovering { left } => {
-                left.iter().copied().try_for_each(formation)?
+impl Sound for EtSansResultat {
+    fn fits(field: &Field, state: &State) -> Result<(), String> {
+        let lengths = [
+            (state.units.len(), field.rolls.len(), "Units"),
+            (state.commanders.len(), field.leaders.len(), "commanders"),
+            (state.formations.len(), field.commands.len(), "Formations"),
+            (state.forces.len(), field.forces.len(), "Forces"),
+            (state.holders.len(), field.objectives.len(), "objectives"),
+        ];
+        field.fits(state.turn, &lengths)?;
+        let unit = |piece: Piece| ensure(piece.index() < field.rolls.len(), || format!("there is no Unit {piece}"));
+        let formation =
+            |own: u8| ensure(usize::from(own) < field.commands.len(), || format!("there is no Formation {own}"));
+        let says = |says: Says| match says {
+            Says::Directive(order, of) => {
+                ensure(is_directive(order), || "a status is on its way".to_owned())?;
+                of.map_or(Ok(()), formation)
             }
-            Underway::Moving { formation: own }
-            | Underway::Charging { formation: own }
-            | Underway::Result { formation: own, .. } => formation(*own)?,
-            Underway::Assessing { left } => left.iter().try_for_each(|(own, _)| formation(*own))?,
-            Underway::Won { unit: own, .. } => unit(*own)?,
-            Underway::Stormed { unit: own, formation: theirs } => unit(*own).and(formation(*theirs))?,
+            Says::Objective(objective) => {
+                ensure(usize::from(objective) < field.objectives.len(), || format!("there is no objective {objective}"))
+            }
+            Says::Sealed => Ok(()),
+        };
+        for own in &state.units {
+            formation(own.formation)?;
         }
-    }
-    for question in &state.asks {
-        match question.ask {
-            Ask::SetUp { formation: own }
-            | Ask::Recover { formation: own }
-            | Ask::Evade { formation: own }
-            | Ask::Withdraw { formation: own, .. }
-            | Ask::Charge { formation: own } => formation(own)?,
-            Ask::Send { unit: own, formation: theirs } => unit(own).and(formation(theirs))?,
-            Ask::Follow { unit: own } | Ask::Face { unit: own } => unit(own)?,
-            _ => {}
+        for own in &state.formations {
+            own.of.map_or(Ok(()), formation)?;
+            own.supports.map_or(Ok(()), formation)?;
+            own.columns.iter().flatten().copied().try_for_each(unit)?;
+            ensure(own.columns.iter().all(|column| !column.is_empty()), || "an empty column".to_owned())?;
+            own.pending.into_iter().chain(own.recalled).try_for_each(|pending| says(pending.says))?;
         }
+        for own in &state.forces {
+            own.objective.map_or(Ok(()), |objective| says(Says::Objective(objective)))?;
+            own.pending.into_iter().chain(own.recalled).try_for_each(|pending| says(pending.says))?;
+        }
+        for labour in &state.labours {
+            let there = match labour.task {
+                Task::Fortify { place } => usize::from(place) < field.places.len(),
+                Task::Bridge { bridge } => usize::from(bridge) < field.ground.crossings.len(),
+            };
+            ensure(there && (1..=3).contains(&labour.turns), || "a work at nothing".to_owned())?;
+        }
+        state.commanders.iter().filter_map(|man| man.with).try_for_each(formation)?;
+        for meeting in &state.meetings {
+            meeting.contact.pair().into_iter().try_for_each(unit)?;
+        }
+        for fire in &state.fires {
+            formation(fire.formation)?;
+            fire.shots.iter().try_for_each(|(by, at)| unit(*by).and(formation(*at)))?;
+        }
+        for underway in &state.underway {
+            match underway {
+                Underway::Planning => {}
+                Underway::SettingUp { left } | Underway::Recovering { left } => {
+                    left.iter().copied().try_for_each(formation)?
+                }
+                Underway::Moving { formation: own }
+                | Underway::Charging { formation: own }
+                | Underway::Result { formation: own, .. } => formation(*own)?,
+                Underway::Assessing { left } => left.iter().try_for_each(|(own, _)| formation(*own))?,
+                Underway::Won { unit: own, .. } => unit(*own)?,
+                Underway::Stormed { unit: own, formation: theirs } => unit(*own).and(formation(*theirs))?,
+            }
+        }
+        for question in &state.asks {
+            match question.ask {
+                Ask::SetUp { formation: own }
+                | Ask::Recover { formation: own }
+                | Ask::Evade { formation: own }
+                | Ask::Withdraw { formation: own, .. }
+                | Ask::Charge { formation: own } => formation(own)?,
+                Ask::Send { unit: own, formation: theirs } => unit(own).and(formation(theirs))?,
+                Ask::Follow { unit: own } | Ask::Face { unit: own } => unit(own)?,
+                _ => {}
+            }
+        }
+        Ok(())
     }
-    Ok(())
-}
 
-impl EtSansResultat {
-    /// Says which invariant is broken, if one is.
-    pub(super) fn invariants(&self) -> Result<(), String> {
+    fn invariants(&self) -> Result<(), String> {
         let column = |one: Piece, other: Piece| {
             self.form(self.formation_of(one))
                 .columns
@@ -112,7 +110,9 @@ impl EtSansResultat {
             (None, asked) => Err(format!("{asked} questions are open")),
         }
     }
+}
 
+impl EtSansResultat {
     fn units_are_sound(&self) -> Result<(), String> {
         for (i, state) in self.state.units.iter().enumerate() {
             let unit = Piece(i as u16);

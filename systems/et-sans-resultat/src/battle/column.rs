@@ -29,7 +29,7 @@ const ALONG_THE_EDGE: i32 = 24;
 
 /// A column's march worked out.
 #[derive(Clone, Debug)]
-pub(super) struct Trek {
+pub struct Trek {
     pub(super) formation: u8,
     /// Each Unit with where it ends, on the table or not yet.
     pub(super) ends: Vec<(Piece, Pose)>,
@@ -79,7 +79,7 @@ impl EtSansResultat {
         if column.first() != Some(&head) {
             return r65("it has yet to come");
         }
-        if self.enlisted(head).side != by || !self.movable(by).contains(&formation) {
+        if self.field.enlisted(head).side != by || !self.movable(by).contains(&formation) {
             return Err(Refusal::by(cause!("R17"), "its Formation does not move now"));
         }
         match self.form(formation).order {
@@ -127,9 +127,9 @@ impl EtSansResultat {
     fn reach_of_column(&self, column: &[Piece], track: &Track, start: Length) -> (Length, Length, Length) {
         let head = column[0];
         let keep = if self.form(self.formation_of(head)).order == Directive::Move { ON_MOVE } else { ZONE };
-        let size = self.enlisted(head).footprint(self.unit(head).drill);
+        let size = self.field.enlisted(head).footprint(self.unit(head).drill);
         let allowance = self.pace(column, self.unit(head).pose.at, self.unit(head).pose.facing).0;
-        let side = self.enlisted(head).side;
+        let side = self.field.enlisted(head).side;
         let barred: Vec<_> = column.iter().map(|unit| self.barred_to(self.class(*unit))).collect();
         let (mut gone, mut spent) = (Length::ZERO, 0_i64);
         let most = track.length() - start;
@@ -175,7 +175,7 @@ impl EtSansResultat {
     fn column_fits(&self, column: &[Piece], ends: &[(Piece, Pose)]) -> bool {
         let table = self.field.ground.table;
         ends.iter().all(|(unit, pose)| {
-            let body = Body::new(self.enlisted(*unit).footprint(self.unit(*unit).drill), *pose);
+            let body = Body::new(self.field.enlisted(*unit).footprint(self.unit(*unit).drill), *pose);
             if !table.holds(&body) {
                 return !self.troops.is_there(*unit);
             }
@@ -189,7 +189,7 @@ impl EtSansResultat {
         let table = self.field.ground.table;
         for (unit, pose) in &trek.ends {
             let (from, was_there) = (self.unit(*unit).pose, self.troops.is_there(*unit));
-            let body = Body::new(self.enlisted(*unit).footprint(self.unit(*unit).drill), *pose);
+            let body = Body::new(self.field.enlisted(*unit).footprint(self.unit(*unit).drill), *pose);
             let state = self.unit_mut(*unit);
             (state.moved, state.spent, state.pose) = (true, trek.spent, *pose);
             if !table.holds(&body) {
@@ -242,9 +242,9 @@ impl EtSansResultat {
     /// Lines a column up outside the table, behind those who wait there already.
     fn queue(&mut self, column: &[Piece]) {
         let head = column[0];
-        let start = self.enlisted(head).start;
+        let start = self.field.enlisted(head).start;
         let table = self.field.ground.table;
-        let size = self.enlisted(head).footprint(self.unit(head).drill);
+        let size = self.field.enlisted(head).footprint(self.unit(head).drill);
         let waiting = |pose: Pose| {
             let same = |unit: &&super::state::Unit| {
                 unit.presence == Presence::Edge

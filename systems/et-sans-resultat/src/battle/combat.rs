@@ -63,7 +63,7 @@ impl EtSansResultat {
     }
 
     pub(super) fn fighter(&self, unit: Piece, enemy: Piece, defends: bool) -> Fighter {
-        let (own, state) = (self.enlisted(unit), self.unit(unit));
+        let (own, state) = (self.field.enlisted(unit), self.unit(unit));
         let formation = self.formation_of(unit);
         let guns = self.is_guns(unit);
         let routed = !self.troops.is_there(unit);
@@ -99,7 +99,7 @@ impl EtSansResultat {
             attacked_from_rear: rear || state.drill == Drill::Ployed,
             broken: self.form(formation).order == Directive::Broken,
             in_reformation_area: routed,
-            faces_larger: enemies().any(|other| self.enlisted(other).size > own.size),
+            faces_larger: enemies().any(|other| self.field.enlisted(other).size > own.size),
             faces_multiple: enemies().count() > 1,
             supported: !routed && self.is_supported(unit),
             limbered: defends && guns && state.drill != Drill::Unlimbered,

@@ -18,7 +18,7 @@ use crate::{
 
 /// Who is sent an order: a Formation, or a Force its Objective.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Addressee {
+pub enum Addressee {
     Formation(u8),
     Force(u8),
 }

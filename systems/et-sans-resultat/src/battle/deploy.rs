@@ -21,7 +21,7 @@ const SHIFT: Length = Length::units(3);
 
 /// A change of formation worked out.
 #[derive(Clone, Debug)]
-pub(super) struct Forming {
+pub struct Forming {
     pub(super) formation: u8,
     pub(super) facts: PloyDeploy,
     pub(super) places: Vec<(Piece, Pose)>,
@@ -89,7 +89,7 @@ impl EtSansResultat {
             if self.unit(*unit).pose.at.distance_to(pose.at) > shift {
                 return Err(Refusal::by(cause!("esr.ploy.shift-3"), "too far from where it stood"));
             }
-            let body = Body::new(self.enlisted(*unit).footprint(drill), *pose);
+            let body = Body::new(self.field.enlisted(*unit).footprint(drill), *pose);
             self.may_form_there(formation, *unit, &body, ploy, &placed)?;
             placed.push((*unit, body));
         }
@@ -233,7 +233,7 @@ impl EtSansResultat {
     /// A Unit that ploys joins the tail of a column that is near, or heads a new one.
     fn joins_column(&mut self, unit: Piece, pose: Pose) {
         let formation = self.formation_of(unit);
-        let body = Body::new(self.enlisted(unit).footprint(Drill::Ployed), pose);
+        let body = Body::new(self.field.enlisted(unit).footprint(Drill::Ployed), pose);
         let near = |column: &Vec<Piece>| {
             column
                 .last()

@@ -118,7 +118,7 @@ pub(super) fn commanders(field: &Field) -> Vec<Commander> {
 
 /// A Unit as its player sets it up.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Setting {
+pub struct Setting {
     pub(super) unit: Piece,
     pub(super) pose: Pose,
 }
@@ -206,7 +206,7 @@ impl EtSansResultat {
             let others = self.troops.bodies(self.troops.all().filter(|other| *other != unit));
             let barriers = Some(self.barred_to(self.class(unit)));
             let obstacles = Obstacles { units: &others, barriers, table: Some(self.field.ground.table) };
-            let size = self.enlisted(unit).footprint(self.unit(unit).drill);
+            let size = self.field.enlisted(unit).footprint(self.unit(unit).drill);
             if let Some(pose) = place_in_zone(&self.field.zones[side], self.unit(unit).pose, size, &obstacles) {
                 self.put(unit, pose);
                 log.tell(|| Event::Placed { piece: unit, pose });
@@ -224,7 +224,7 @@ impl EtSansResultat {
         if self.unit(unit).drill == Drill::Ployed {
             return r92("a column stands as it is");
         }
-        let body = Body::new(self.enlisted(unit).footprint(self.unit(unit).drill), pose);
+        let body = Body::new(self.field.enlisted(unit).footprint(self.unit(unit).drill), pose);
         if !in_zone(&self.field.zones[by], &body) {
             return r92("inside your zone");
         }

@@ -110,7 +110,7 @@ impl EtSansResultat {
         let own = self.form_mut(new);
         (own.order, own.of) = (Directive::Defend, Some(formation));
         self.state.commanders[chief].post = Post::Off;
-        let piece = self.piece_of_commander(chief);
+        let piece = self.field.piece_of_leader(chief);
         log.tell(|| Event::Lost { piece, how: "goes to his guns".to_owned() });
         let head = self.head_of(new);
         self.state.commanders[head].man = Man::Gunner;

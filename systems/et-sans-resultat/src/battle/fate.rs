@@ -42,7 +42,7 @@ impl EtSansResultat {
             return;
         }
         let tell = |came: &Fated| self.tell_fate(man, came);
-        let piece = self.piece_of_commander(man);
+        let piece = self.field.piece_of_leader(man);
         let came = resolve(&facts, &self.field.house, &[("", piece)], dice, log, tell);
         let with = self.state.commanders[man].with.or(self.field.leaders[man].command).filter(|own| self.lives(*own));
         let turn = self.state.turn;

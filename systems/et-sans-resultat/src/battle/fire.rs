@@ -68,7 +68,7 @@ impl EtSansResultat {
             target: Target { attacking_cavalry: !guns && self.attacking_cavalry(formation, target) },
         };
         match facts.prepare(&self.field.house, &mut ()).forbidden_by {
-            Some(cause) => Err(Refusal::by(cause, format!("{} cannot engage it", self.enlisted(unit).name))),
+            Some(cause) => Err(Refusal::by(cause, format!("{} cannot engage it", self.field.enlisted(unit).name))),
             None if guns && shot.is_none() => Err(Refusal::by(cause!("R26"), "out of arc, or no clear line")),
             None => Ok(()),
         }
@@ -143,7 +143,7 @@ impl EtSansResultat {
         let guns = || on().filter(|unit| self.is_guns(*unit));
         let foot = || on().filter(|unit| !self.is_guns(*unit));
         let sections =
-            |row: usize| guns().map(|unit| i32::from(self.enlisted(unit).sections[row])).sum::<i32>().min(40);
+            |row: usize| guns().map(|unit| i32::from(self.field.enlisted(unit).sections[row])).sum::<i32>().min(40);
         let battalions = |kind: Trait| (foot().filter(|unit| self.kind(*unit) == kind).count() as i32).min(30);
         let rifles = |value: u8| (foot().filter(|unit| self.unit(*unit).rifles == value).count() as i32).min(12);
         let declared = |kind: usize, any: bool| if any { fire.intensity[kind] } else { Intensity::None };

@@ -5,7 +5,7 @@ use grognard_tabletop::{Body, Facing, Length, Point};
 
 use super::{
     EtSansResultat,
-    field::{Drill, Enlisted, Roster},
+    field::{Drill, Roster},
     state::{Formation, Lives, Presence, Unit},
 };
 use crate::profile::{CavalryShare, Class, Order as Directive};
@@ -20,10 +20,6 @@ pub(super) fn is_directive(order: Directive) -> bool {
 }
 
 impl EtSansResultat {
-    pub(super) fn enlisted(&self, unit: Piece) -> &Enlisted {
-        &self.field.rolls[unit.index()]
-    }
-
     pub(super) fn unit(&self, unit: Piece) -> &Unit {
         &self.state.units[unit.index()]
     }
@@ -33,7 +29,7 @@ impl EtSansResultat {
     }
 
     pub(super) fn class(&self, unit: Piece) -> Class {
-        self.enlisted(unit).class
+        self.field.enlisted(unit).class
     }
 
     pub(super) fn is_guns(&self, unit: Piece) -> bool {

@@ -37,7 +37,7 @@ pub(super) const ZONE: Length = Length::units(1);
 impl EtSansResultat {
     /// Puts a Unit somewhere on the table.
     pub(super) fn put(&mut self, unit: Piece, pose: Pose) {
-        let size = self.enlisted(unit).footprint(self.unit(unit).drill);
+        let size = self.field.enlisted(unit).footprint(self.unit(unit).drill);
         let state = self.unit_mut(unit);
         (state.pose, state.presence) = (pose, super::state::Presence::Table);
         self.troops.put(unit, Body::new(size, pose));
@@ -61,7 +61,7 @@ impl EtSansResultat {
     pub(super) fn is_free_but(&self, unit: Piece, body: &Body, but: &[Piece]) -> bool {
         let barriers = Some(self.barred_to(self.class(unit)));
         let ground = Obstacles { units: &[], barriers, table: Some(self.field.ground.table) };
-        let side = self.enlisted(unit).side;
+        let side = self.field.enlisted(unit).side;
         let there = self.troops.is_there(unit);
         ground.conflict(body).is_none()
             && self.troops.all().all(|other| {
@@ -157,7 +157,7 @@ impl EtSansResultat {
                 "cavalry does not stand in a strong point or works",
             ));
         }
-        let side = self.enlisted(unit).side;
+        let side = self.field.enlisted(unit).side;
         let inside = self
             .troops
             .of(side)
@@ -228,7 +228,7 @@ impl EtSansResultat {
     pub(super) fn in_the_way(&self, others: &[Piece], stop: Stop) -> String {
         match stop {
             Stop::Unit(i) => {
-                others.get(i).map_or_else(|| "somebody".to_owned(), |other| self.enlisted(*other).name.clone())
+                others.get(i).map_or_else(|| "somebody".to_owned(), |other| self.field.enlisted(*other).name.clone())
             }
             Stop::TableEdge => "the edge of the table".to_owned(),
             Stop::Barrier(_) | Stop::BarredGround => "the ground".to_owned(),
@@ -237,7 +237,7 @@ impl EtSansResultat {
 
     /// Whether a Unit is light or irregular.
     pub(super) fn kind(&self, unit: Piece) -> Trait {
-        if self.is_guns(unit) { Trait::None } else { self.enlisted(unit).rating.kind }
+        if self.is_guns(unit) { Trait::None } else { self.field.enlisted(unit).rating.kind }
     }
 
     /// Whether a battery is ready to fire.

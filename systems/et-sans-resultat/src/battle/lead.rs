@@ -27,7 +27,7 @@ const BESIDE: Length = Length::units(3);
 
 /// A Leader Action worked out.
 #[derive(Clone, Debug)]
-pub(super) struct Acting {
+pub struct Acting {
     pub(super) man: usize,
     lead: Lead,
     pub(super) facts: LeaderAction,
@@ -184,7 +184,7 @@ impl EtSansResultat {
                 {
                     return r11("another objective than now");
                 }
-                Ok((self.piece_of_commander(man), None))
+                Ok((self.field.piece_of_leader(man), None))
             }
             Lead::CommitBattery { battery, formation, pose } => {
                 let Some(unit) = self.state.units.get(battery.index()) else { return r11("there is no such battery") };
@@ -199,7 +199,7 @@ impl EtSansResultat {
                 if !is_directive(self.form(formation).order) {
                     return r11("a Formation with a directive");
                 }
-                let body = Body::new(self.enlisted(battery).footprint(Drill::Limbered), pose);
+                let body = Body::new(self.field.enlisted(battery).footprint(Drill::Limbered), pose);
                 if !near(&body) || !self.is_free(battery, &body) || self.units_of(formation).next().is_none() {
                     return Err(Refusal::by(cause!("R58"), "no room there within 3\" of one of its Units"));
                 }
@@ -223,7 +223,7 @@ impl EtSansResultat {
                 }
                 let pose = self.unit(battery).pose;
                 let fits = |pose: &Pose| {
-                    self.is_free(battery, &Body::new(self.enlisted(battery).footprint(Drill::Limbered), *pose))
+                    self.is_free(battery, &Body::new(self.field.enlisted(battery).footprint(Drill::Limbered), *pose))
                 };
                 let back = [0, -250, -500, -750, -1000].map(|by| pose.shifted(Length::thousandths(by), Length::ZERO));
                 match back.into_iter().find(fits) {
@@ -244,7 +244,7 @@ impl EtSansResultat {
                 if self.unit(unit).presence != Presence::Routed || self.at_the_area(own).next().is_some() {
                     return r11("a routed Unit in an Area that no enemy touches");
                 }
-                let body = Body::new(self.enlisted(unit).footprint(Drill::Deployed), pose);
+                let body = Body::new(self.field.enlisted(unit).footprint(Drill::Deployed), pose);
                 if !near(&body) || !self.is_free(unit, &body) {
                     return Err(Refusal::by(cause!("R58"), "no room there within 3\" of one of its Units"));
                 }
@@ -305,7 +305,7 @@ impl EtSansResultat {
         let Acting { man, lead, facts, formation, about, pose } = acting;
         let man = *man;
         let tell = |came: &ActionTaken| self.tell_action(man, lead, came);
-        let cast = [("issuing", self.piece_of_commander(man))];
+        let cast = [("issuing", self.field.piece_of_leader(man))];
         let came = resolve(facts, &self.field.house, &cast, dice, log, tell);
         let state = &mut self.state.commanders[man];
         state.acted.push((lead.action(), *about));

@@ -26,19 +26,10 @@ const PACE: Length = Length::thousandths(250);
 const REFUGE: Length = Length::units(24);
 
 impl EtSansResultat {
-    /// The place among the commanders of a piece that is one.
-    pub(super) fn commander_of(&self, piece: Piece) -> Option<usize> {
-        self.field.leader_of(piece)
-    }
-
     pub(super) fn own_commander(&self, by: Side, piece: Piece) -> Result<usize, Refusal> {
-        let man = self.commander_of(piece).filter(|man| self.field.leaders[*man].side == by);
+        let man = self.field.leader_of(piece).filter(|man| self.field.leaders[*man].side == by);
         man.filter(|man| self.state.commanders[*man].is_there())
             .ok_or_else(|| Refusal::senseless("there is no such commander of yours on the table"))
-    }
-
-    pub(super) fn piece_of_commander(&self, man: usize) -> Piece {
-        self.field.piece_of_leader(man)
     }
 
     /// The man who commands now.
@@ -130,13 +121,13 @@ impl EtSansResultat {
     pub(super) fn station(&mut self, man: usize, at: Point, how: &str, log: &mut dyn Chronicle) {
         let state = &mut self.state.commanders[man];
         (state.at, state.post) = (at, Post::Table);
-        let piece = self.piece_of_commander(man);
+        let piece = self.field.piece_of_leader(man);
         log.tell(|| Event::Rode { piece, how: how.to_owned(), at, with: None });
         let Some(formation) = self.field.leaders[man].command else { return };
         for other in 0..self.state.commanders.len() {
             if other != man && self.state.commanders[other].with == Some(formation) {
                 self.state.commanders[other].at = at;
-                let piece = self.piece_of_commander(other);
+                let piece = self.field.piece_of_leader(other);
                 log.tell(|| Event::Rode { piece, how: "rides along".to_owned(), at, with: None });
             }
         }
@@ -180,7 +171,7 @@ impl EtSansResultat {
         let reach = (REFUGE, FIGURE.half());
         match self.troops.refuge(side, &seat, reach, self.field.ground.table, takes) {
             Some((friend, at)) => {
-                let how = format!("is all but taken and gallops to {}", self.enlisted(friend).name);
+                let how = format!("is all but taken and gallops to {}", self.field.enlisted(friend).name);
                 self.station(man, at, &how, log);
             }
             None => self.lose_commander(man, "is taken", log),

@@ -24,7 +24,7 @@ const NEAR: Length = Length::units(6);
 
 /// A march worked out.
 #[derive(Clone, Debug)]
-pub(super) struct Move {
+pub struct Move {
     pub(super) units: Vec<Piece>,
     /// The way of each.
     pub(super) ways: Vec<Vec<Pose>>,
@@ -45,7 +45,7 @@ impl EtSansResultat {
     /// How far a Unit moves over some ground.
     pub(super) fn rate(&self, unit: Piece, way: Way, terrain: Terrain, order: Directive) -> Allowance {
         let facts = MovementAllowance {
-            arm: self.enlisted(unit).arm,
+            arm: self.field.enlisted(unit).arm,
             deployment: way,
             terrain,
             formation: Profile { r#trait: self.kind(unit), order, ..Profile::default() },
@@ -171,7 +171,7 @@ impl EtSansResultat {
         for (unit, way) in going.units.iter().zip(&going.ways) {
             let Some(end) = way.last() else { continue };
             let was = self.troops.body(*unit);
-            let is = grognard_tabletop::Body::new(self.enlisted(*unit).footprint(self.unit(*unit).drill), *end);
+            let is = grognard_tabletop::Body::new(self.field.enlisted(*unit).footprint(self.unit(*unit).drill), *end);
             match own.order {
                 Directive::Defend => {
                     let area = self.area(formation);
@@ -253,7 +253,7 @@ impl EtSansResultat {
             return Err(Refusal::by(cause!("R17"), "its Formation does not move now"));
         }
         let pose = Pose { facing, ..self.unit(battery).pose };
-        let body = grognard_tabletop::Body::new(self.enlisted(battery).footprint(Drill::Unlimbered), pose);
+        let body = grognard_tabletop::Body::new(self.field.enlisted(battery).footprint(Drill::Unlimbered), pose);
         if !self.is_free(battery, &body) {
             return Err(Refusal::by(cause!("R18"), "there is no room"));
         }
@@ -292,7 +292,7 @@ impl EtSansResultat {
         let cohesion = inches(self.field.house.board.cohesion);
         loop {
             let nearest = |unit: Piece, pose: Option<Pose>| {
-                let size = self.enlisted(unit).footprint(self.unit(unit).drill);
+                let size = self.field.enlisted(unit).footprint(self.unit(unit).drill);
                 let body = pose.map_or(*self.troops.body(unit), |pose| grognard_tabletop::Body::new(size, pose));
                 let others = self.units_of(formation).filter(|other| *other != unit);
                 others.map(|other| body.distance_to(self.troops.body(other))).min()
@@ -304,7 +304,7 @@ impl EtSansResultat {
             });
             let Some((_, unit)) = far.max() else { return };
             let (from, back) = (self.unit(unit).pose, self.unit(unit).began);
-            let body = grognard_tabletop::Body::new(self.enlisted(unit).footprint(self.unit(unit).drill), back);
+            let body = grognard_tabletop::Body::new(self.field.enlisted(unit).footprint(self.unit(unit).drill), back);
             if from == back || !self.is_free(unit, &body) {
                 return;
             }

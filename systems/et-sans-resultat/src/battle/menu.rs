@@ -29,7 +29,7 @@ impl Menu for EtSansResultat {
             Ask::SetUp { formation } => {
                 out.extend(self.units_of(formation).filter(|unit| !self.unit(*unit).moved).map(Some));
             }
-            Ask::Lead => out.extend(self.acting_commanders(side).map(|man| Some(self.piece_of_commander(man)))),
+            Ask::Lead => out.extend(self.acting_commanders(side).map(|man| Some(self.field.piece_of_leader(man)))),
             Ask::Move => {
                 for formation in self.movable(side) {
                     let able = |unit: &Piece| !self.unit(*unit).moved && !self.in_contact(*unit);
@@ -37,7 +37,7 @@ impl Menu for EtSansResultat {
                 }
             }
             Ask::Charge { formation } => out.extend(self.chargers(formation).map(Some)),
-            Ask::Officers => out.extend(self.riders(side).map(|man| Some(self.piece_of_commander(man)))),
+            Ask::Officers => out.extend(self.riders(side).map(|man| Some(self.field.piece_of_leader(man)))),
             _ => {}
         }
     }
@@ -56,7 +56,8 @@ impl Menu for EtSansResultat {
                 _ => {}
             },
             Some(piece) => {
-                let Some(man) = self.commander_of(piece).filter(|man| self.field.leaders[*man].side == to.side) else {
+                let Some(man) = self.field.leader_of(piece).filter(|man| self.field.leaders[*man].side == to.side)
+                else {
                     return;
                 };
                 match to.ask {
@@ -196,7 +197,7 @@ impl EtSansResultat {
 
     /// Leader Actions that a commander could attempt.
     fn actions(&self, man: usize, out: &mut Vec<Order>) {
-        let leader = self.piece_of_commander(man);
+        let leader = self.field.piece_of_leader(man);
         let side = self.field.leaders[man].side;
         let mut push = |action: Lead| out.push(Order::Lead { leader, action });
         match self.state.commanders[man].with {
@@ -221,7 +222,8 @@ impl EtSansResultat {
             };
             push(Lead::CreateGrandBattery { batteries: self.troops.of(side).filter(near).collect() });
         }
-        for unit in (0..self.state.units.len() as u16).map(Piece).filter(|unit| self.enlisted(*unit).side == side) {
+        for unit in (0..self.state.units.len() as u16).map(Piece).filter(|unit| self.field.enlisted(*unit).side == side)
+        {
             let state = self.unit(unit);
             match state.presence {
                 Presence::Routed => {
@@ -252,7 +254,7 @@ impl EtSansResultat {
 
     /// A free place beside or behind a Unit of a Formation.
     fn beside(&self, unit: Piece, formation: u8, drill: Drill) -> Option<Pose> {
-        let size = self.enlisted(unit).footprint(drill);
+        let size = self.field.enlisted(unit).footprint(drill);
         let facing = self.facing(formation);
         let near = |pose: Pose| {
             let places = [(-2000, 0), (0, 2600), (0, -2600), (-3500, 0), (0, 3600), (0, -3600), (2200, 0)];
@@ -268,7 +270,7 @@ impl EtSansResultat {
 
     /// Rides: behind each of his Formations.
     fn rides(&self, man: usize, out: &mut Vec<Order>) {
-        let (leader, side) = (self.piece_of_commander(man), self.field.leaders[man].side);
+        let (leader, side) = (self.field.piece_of_leader(man), self.field.leaders[man].side);
         for formation in self.formations_of(side) {
             let units: Vec<Piece> = self.units_of(formation).collect();
             let Some(unit) = units.get(units.len() / 2) else { continue };

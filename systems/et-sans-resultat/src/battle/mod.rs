@@ -54,17 +54,12 @@ mod words;
 
 use std::sync::Arc;
 
-use grognard_battle::{
-    Audience, Battle, Chronicle, Question, Quote, Refusal, Rules, Setup, Side, Stand, Troops, Unmustered,
-};
-use grognard_rulebook::Dice;
-use grognard_scenario::{Scenario, draw};
+use grognard_battle::{Audience, Position, Question, Rules, Side, Troops};
 use grognard_tabletop::Barriers;
 
-use crate::{house::House, muster};
+use crate::house::House;
 use field::Field;
 pub use orders::{Ask, Lead, Order, Step, Task};
-pub use plan::Plan;
 pub use state::{
     Commander, Fire, Force, Formation, Labour, Lives, Man, Meeting, Pending, Post, Presence, Says, Stage, State,
     Underway, Unit,
@@ -81,16 +76,18 @@ pub struct EtSansResultat {
     shut: Option<Arc<[Barriers; 3]>>,
 }
 
-impl PartialEq for EtSansResultat {
-    fn eq(&self, other: &Self) -> bool {
-        self.state == other.state
-    }
-}
+impl Rules for EtSansResultat {
+    type House = House;
+    type Field = Field;
+    type State = State;
+    type Ask = Ask;
+    type Order = Order;
 
-impl EtSansResultat {
-    /// A battle on a field that was laid out by hand.
-    pub fn on(field: Arc<Field>) -> Self {
-        let asked = field.attacker.unwrap_or(Side::First);
+    const SYSTEM: &'static str = "et-sans-resultat";
+    const EDITION: u32 = 4;
+    const HIDES: bool = true;
+
+    fn opening(field: &Arc<Field>) -> State {
         let state = State {
             turn: 0,
             stage: Stage::Opening,
@@ -98,91 +95,38 @@ impl EtSansResultat {
             first: Side::First,
             acting: Side::First,
             ended: [false; 2],
-            units: deployment::units(&field),
-            formations: deployment::formations(&field),
+            units: deployment::units(field),
+            formations: deployment::formations(field),
             forces: vec![Force::default(); field.forces.len()],
-            commanders: deployment::commanders(&field),
+            commanders: deployment::commanders(field),
             meetings: Vec::new(),
             fires: Vec::new(),
-            holders: field.objectives.iter().map(|objective| objective.held_by).collect(),
+            holders: field.first_holders(),
             labours: Vec::new(),
             underway: Vec::new(),
-            asks: vec![Question { side: asked, command: None, ask: Ask::Begin }],
+            asks: vec![Question::to(field.attacker.unwrap_or(Side::First), Ask::Begin)],
             verdict: None,
         };
-        let mut battle = Self { troops: field::troops(&field, &state.units), field, state, shut: None };
+        let mut battle = Self::at(Arc::clone(field), state);
         battle.settle_down();
-        battle
-    }
-}
-
-impl Rules for EtSansResultat {
-    type House = House;
-    type Field = Field;
-    type State = State;
-    type Ask = Ask;
-    type Order = Order;
-    type Plan = Plan;
-
-    const SYSTEM: &'static str = "et-sans-resultat";
-    const EDITION: u32 = 4;
-    const HIDES: bool = true;
-
-    fn muster(scenario: Arc<Scenario>, house: Arc<House>, setup: Setup) -> Result<Self, Unmustered> {
-        Ok(Self::on(Arc::new(muster::muster(scenario, house, setup)?)))
+        battle.state
     }
 
-    fn field(&self) -> &Field {
-        &self.field
-    }
-
-    fn map(&self) -> draw::Plan {
-        muster::plan(&self.field.scenario)
-    }
-
-    fn state(&self) -> &State {
-        &self.state
-    }
-
-    fn with_state(&self, state: State) -> Result<Self, String> {
-        check::fits(&self.field, &state)?;
-        let field = Arc::clone(&self.field);
+    fn at(field: Arc<Field>, state: State) -> Self {
         let (troops, shut) = (field::troops(&field, &state.units), engineers::shut(&field, &state));
-        let battle = Self { troops, field, state, shut };
-        battle.invariants()?;
-        Ok(battle)
+        Self { field, state, troops, shut }
     }
 
-    fn check(&self) -> Result<(), String> {
-        check::fits(&self.field, &self.state)?;
-        self.invariants()
-    }
-
-    fn stand(&self) -> Stand<'_, Ask> {
-        match &self.state.verdict {
-            Some(verdict) => Stand::Over(verdict),
-            None => Stand::Asks(&self.state.asks),
-        }
-    }
-
-    fn plan(&self, by: Side, order: &Order) -> Result<Plan, Refusal> {
-        Ok(Plan(self.planned(self.asked(by)?, order)?))
-    }
-
-    fn quoted(&self, plan: &Plan) -> Quote {
-        self.shown(&plan.0)
-    }
-
-    fn carry_out(&mut self, plan: &Plan, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
-        self.done(&plan.0, dice, log);
-        self.go_on(dice, log);
+    fn audience(&self, by: Side, order: &Order) -> Audience {
+        secrets::audience(by, order)
     }
 
     fn seen_by(&self, side: Side) -> Self {
         self.veiled_from(side)
     }
 
-    fn audience(&self, by: Side, order: &Order) -> Audience {
-        secrets::audience(by, order)
+    fn position(&self) -> Position<'_, Self> {
+        let State { turn, holders, asks, verdict, .. } = &self.state;
+        Position { field: &self.field, state: &self.state, troops: &self.troops, turn, holders, asks, verdict }
     }
 }

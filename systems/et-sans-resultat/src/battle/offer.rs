@@ -2,20 +2,18 @@
 //! shown about a piece.
 
 use grognard_battle::{
-    By, ByHand, Drag, Dragged, Gathered, Gist, Handle, Kind, Manner, Offers, Overlay, Pattern, Piece, Question,
-    Refusal, Shade, Shape, Side, Target, Term,
+    By, ByHand, Gathered, Gist, Kind, Manner, Offers, Overlay, Pattern, Piece, Question, Refusal, Shade, Shape, Target,
+    Term,
 };
-use grognard_tabletop::{Length, Pose, Turn};
-use serde_json::Value;
+use grognard_tabletop::{Length, Point, Pose, Turn};
 
 use super::{
     EtSansResultat,
-    board::HANDLES,
+    board::HANDS,
     field::{Drill, piece_of_area},
     ground::ARC,
     orders::{Ask, Order, Step},
     state::{Fire, Says, State},
-    terms::amended,
 };
 
 impl Offers for EtSansResultat {
@@ -110,16 +108,32 @@ impl Offers for EtSansResultat {
         }
     }
 
-    fn toward(&self, to: &Question<Ask>, _so_far: Option<&Order>, drag: &Drag) -> Dragged<Order> {
-        Dragged::each(self, to.side, drag, |piece| self.pose_of(piece), |piece, pose| self.dragged(to, piece, pose))
+    /// A drag becomes an order: an oblique or a wheel and straight on.
+    fn dragged(&self, question: &Question<Ask>, piece: Piece, pose: Pose) -> Option<Order> {
+        let state = self.state.units.get(piece.index())?;
+        if matches!(question.ask, Ask::SetUp { .. }) {
+            return Some(Order::Place { unit: piece, pose });
+        }
+        if state.drill == Drill::Ployed {
+            return Some(Order::Column { head: piece, way: vec![pose.at] });
+        }
+        let (off, by) =
+            (state.pose.facing.turn_to(state.pose.at.heading_to(pose.at)), state.pose.at.distance_to(pose.at));
+        let steps = match off.abs() {
+            _ if by <= Length::ZERO => vec![Step::Wheel { by: state.pose.facing.turn_to(pose.facing) }],
+            off if off <= Turn::degrees(1) => vec![Step::Ahead { by }],
+            small if small <= Turn::degrees(45) => vec![Step::Oblique { by, at: off }],
+            quarter if quarter <= Turn::RIGHT => vec![Step::Wheel { by: off }, Step::Ahead { by }],
+            _ => vec![Step::Back { by }],
+        };
+        Some(Order::March { units: vec![piece], steps, charge: false })
     }
 
-    fn terms(&self, by: Side, order: &Order) -> Vec<Term> {
-        self.terms_of(by, order)
-    }
-
-    fn amend(&self, order: &Order, term: &str, value: &Value) -> Result<Order, Refusal> {
-        amended(order, term, value)
+    fn ridden(&self, to: &Question<Ask>, leader: Piece, at: Point) -> Option<Order> {
+        Some(match to.ask {
+            Ask::SetUp { .. } => Order::Post { leader, at },
+            _ => Order::Ride { leader, to: at },
+        })
     }
 
     fn gather(&self, to: &Question<Ask>, pieces: &[Piece], by: By) -> Gathered {
@@ -130,6 +144,14 @@ impl Offers for EtSansResultat {
         };
         let formation = |unit: Piece| usize::from(self.formation_of(unit));
         Gathered::of(&self.troops, (to.side, pieces, by), formation, |_, _| true, may)
+    }
+
+    fn handles(&self, piece: Piece) -> Vec<Term> {
+        HANDS.terms(&self.state.units, piece)
+    }
+
+    fn by_hand(&self, change: &ByHand, state: &mut State) -> Result<(), Refusal> {
+        change.make(&HANDS, &mut state.units, &mut state.commanders)
     }
 
     fn entries(&self, to: &Question<Ask>) -> Vec<Order> {
@@ -172,19 +194,6 @@ impl Offers for EtSansResultat {
         }
     }
 
-    fn handles(&self, piece: Piece) -> Vec<Term> {
-        Handle::terms(HANDLES, &self.state.units, piece)
-    }
-
-    fn by_hand(&self, change: &ByHand) -> Result<State, Refusal> {
-        let mut state = self.state.clone();
-        match self.commander_of(change.piece()) {
-            Some(man) => state.commanders[man].at = change.place()?,
-            None => change.make(&mut state.units, HANDLES, |unit, pose| unit.pose = pose)?,
-        }
-        Ok(state)
-    }
-
     fn overlays(&self, piece: Piece) -> Vec<Overlay> {
         if !self.troops.is_there(piece) {
             return Vec::new();
@@ -202,43 +211,4 @@ impl Offers for EtSansResultat {
     }
 }
 
-impl EtSansResultat {
-    fn pose_of(&self, piece: Piece) -> Option<Pose> {
-        match self.commander_of(piece) {
-            Some(man) => {
-                let man = &self.state.commanders[man];
-                man.is_there().then(|| Pose { at: man.at, ..Pose::default() })
-            }
-            None => self.troops.is_there(piece).then(|| self.unit(piece).pose),
-        }
-    }
-
-    /// A drag becomes an order: an oblique or a wheel and straight on.
-    fn dragged(&self, question: &Question<Ask>, piece: Piece, pose: Pose) -> Option<Order> {
-        let setting_up = matches!(question.ask, Ask::SetUp { .. });
-        if self.commander_of(piece).is_some() {
-            return Some(if setting_up {
-                Order::Post { leader: piece, at: pose.at }
-            } else {
-                Order::Ride { leader: piece, to: pose.at }
-            });
-        }
-        let state = self.state.units.get(piece.index())?;
-        if setting_up {
-            return Some(Order::Place { unit: piece, pose });
-        }
-        if state.drill == Drill::Ployed {
-            return Some(Order::Column { head: piece, way: vec![pose.at] });
-        }
-        let (off, by) =
-            (state.pose.facing.turn_to(state.pose.at.heading_to(pose.at)), state.pose.at.distance_to(pose.at));
-        let steps = match off.abs() {
-            _ if by <= Length::ZERO => vec![Step::Wheel { by: state.pose.facing.turn_to(pose.facing) }],
-            off if off <= Turn::degrees(1) => vec![Step::Ahead { by }],
-            small if small <= Turn::degrees(45) => vec![Step::Oblique { by, at: off }],
-            quarter if quarter <= Turn::RIGHT => vec![Step::Wheel { by: off }, Step::Ahead { by }],
-            _ => vec![Step::Back { by }],
-        };
-        Some(Order::March { units: vec![piece], steps, charge: false })
-    }
-}
+impl EtSansResultat {}

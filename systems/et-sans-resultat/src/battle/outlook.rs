@@ -1,6 +1,6 @@
 //! The battle as an officer looks at it.
 
-use grognard_battle::{Leads, Outlook, Piece, Prospect, Role, Side, Stood};
+use grognard_battle::{Outlook, Piece, Prospect, Role, Side, Stood};
 use grognard_rulebook::Procedure;
 use grognard_tabletop::Length;
 
@@ -8,7 +8,7 @@ use super::{
     EtSansResultat,
     field::Drill,
     formations::is_directive,
-    state::{Meeting, Post, Presence, Unit},
+    state::{Meeting, Post, Presence},
 };
 use crate::profile::{Class, Order as Directive};
 
@@ -24,28 +24,43 @@ const ROUTED: i32 = 25;
 const IN_RESERVE: i32 = 60;
 
 impl Prospect for EtSansResultat {
-    fn outlook(&self) -> Outlook<'_> {
-        let (field, state) = (&self.field, &self.state);
-        Outlook {
-            troops: &self.troops,
-            units: self.troops.all().map(|unit| self.stood(unit)).collect(),
-            leaders: (0..state.commanders.len())
-                .filter(|man| state.commanders[*man].post != Post::Off)
-                .map(|man| self.leads_now(man))
-                .collect(),
-            promises: state
-                .meetings
-                .iter()
-                .filter(|meeting| !meeting.fought)
-                .map(|meeting| self.promise(meeting))
-                .collect(),
-            reserves: Side::BOTH.map(|side| self.reserves(side)),
-            objectives: &field.objectives,
-            holders: &state.holders,
-            rolls: field.count(&state.units, |_| true),
-            awaited: field.count(&state.units, Unit::is_to_come),
-            turn: (state.turn, field.turns),
+    fn stood(&self, unit: Piece) -> Stood {
+        let state = self.unit(unit);
+        let order = self.form(state.formation).order;
+        let role = match self.class(unit) {
+            Class::Artillery => Role::Guns { limbered: state.drill != Drill::Unlimbered },
+            _ if !is_directive(order) => Role::Shaken,
+            Class::Cavalry => Role::Horse,
+            Class::Infantry => Role::Foot,
+        };
+        let range = match (self.class(unit), state.drill) {
+            (Class::Artillery, _) => Length::units(12),
+            (Class::Infantry, Drill::Deployed) => Length::units(6),
+            _ => Length::ZERO,
+        };
+        Stood {
+            unit,
+            command: u16::from(state.formation),
+            worth: self.worth(unit),
+            role,
+            range,
+            reach: Length::units(if order == Directive::Attack { 20 } else { 12 }),
+            marching: state.drill == Drill::Ployed,
+            all_round: false,
+            led: true,
+            spent: false,
         }
+    }
+
+    fn look_further(&self, outlook: &mut Outlook<'_>) {
+        for (man, leads) in outlook.leaders.iter_mut().enumerate() {
+            leads.exposed = self.in_reach_of_guns(man);
+        }
+        let mut men = self.state.commanders.iter();
+        outlook.leaders.retain(|_| men.next().is_some_and(|man| man.post != Post::Off));
+        let open = self.state.meetings.iter().filter(|meeting| !meeting.fought);
+        outlook.promises.extend(open.map(|meeting| self.promise(meeting)));
+        outlook.reserves = Side::BOTH.map(|side| self.reserves(side));
     }
 }
 
@@ -98,53 +113,20 @@ impl EtSansResultat {
 
     /// What a Unit is worth as it is, in hundredths of a usual one.
     fn worth(&self, unit: Piece) -> i32 {
-        let own = self.enlisted(unit);
+        let own = self.field.enlisted(unit);
         let points: i32 =
             own.sections.iter().zip([0, 1, 2, 2, 2, 2]).map(|(count, worth)| i32::from(*count) * worth).sum();
         let whole = 100 + 10 * (own.rating.cr - 3).max(0) + 15 * own.rating.shock + 20 * points;
         if self.unit(unit).drill == Drill::Ployed { whole * 4 / 5 } else { whole }
     }
 
-    fn stood(&self, unit: Piece) -> Stood {
-        let state = self.unit(unit);
-        let order = self.form(state.formation).order;
-        let role = match self.class(unit) {
-            Class::Artillery => Role::Guns { limbered: state.drill != Drill::Unlimbered },
-            _ if !is_directive(order) => Role::Shaken,
-            Class::Cavalry => Role::Horse,
-            Class::Infantry => Role::Foot,
-        };
-        let range = match (self.class(unit), state.drill) {
-            (Class::Artillery, _) => Length::units(12),
-            (Class::Infantry, Drill::Deployed) => Length::units(6),
-            _ => Length::ZERO,
-        };
-        Stood {
-            unit,
-            command: u16::from(state.formation),
-            worth: self.worth(unit),
-            role,
-            range,
-            reach: Length::units(if order == Directive::Attack { 20 } else { 12 }),
-            marching: state.drill == Drill::Ployed,
-            all_round: false,
-            led: true,
-            spent: false,
-        }
-    }
-
-    fn leads_now(&self, man: usize) -> Leads {
-        let (state, leader) = (&self.state.commanders[man], &self.field.leaders[man]);
+    /// Whether fire reaches a commander on the table.
+    fn in_reach_of_guns(&self, man: usize) -> bool {
         let near = |within: i32, guns: bool| {
             self.enemy_of_seat(man, |enemy| self.is_guns(enemy) == guns)
                 .is_some_and(|away| away <= Length::units(within))
         };
-        Leads {
-            side: leader.side,
-            command: leader.command.map(u16::from),
-            at: state.is_there().then_some(state.at),
-            exposed: state.is_there() && (near(12, true) || near(6, false)),
-        }
+        self.state.commanders[man].is_there() && (near(12, true) || near(6, false))
     }
 
     /// What a fight promises to who attacks.

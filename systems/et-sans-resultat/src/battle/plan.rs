@@ -1,6 +1,6 @@
 //! From an order to what it comes to on the table: a plan changes nothing, and may refuse.
 
-use grognard_battle::{Contact, Piece, Question, Refusal, Side, Words};
+use grognard_battle::{Contact, Piece, Plans, Question, Refusal, Side, Words};
 use grognard_rulebook::cause;
 use grognard_tabletop::{Body, Length, Point, Pose, Turn};
 
@@ -23,10 +23,8 @@ use crate::{
 };
 
 /// An order worked out.
-pub struct Plan(pub(super) Deed);
-
-/// What an order comes to.
-pub(super) enum Deed {
+/// What an order comes to: everything known before the dice.
+pub enum Plan {
     Begin,
     Place(Setting),
     Post {
@@ -104,56 +102,57 @@ pub(super) enum Deed {
     End(Side),
 }
 
-impl EtSansResultat {
-    /// What an order comes to, or why it is refused.
-    pub(super) fn planned(&self, question: &Question<Ask>, order: &Order) -> Result<Deed, Refusal> {
+impl Plans for EtSansResultat {
+    type Plan = Plan;
+
+    fn planned(&self, question: &Question<Ask>, order: &Order) -> Result<Plan, Refusal> {
         let by = question.side;
         match (question.ask, order) {
-            (Ask::Begin, Order::Begin) => Ok(Deed::Begin),
+            (Ask::Begin, Order::Begin) => Ok(Plan::Begin),
             (Ask::SetUp { formation }, Order::Place { unit, pose }) => {
-                Ok(Deed::Place(self.plan_place(by, formation, *unit, *pose)?))
+                Ok(Plan::Place(self.plan_place(by, formation, *unit, *pose)?))
             }
             (Ask::SetUp { .. }, Order::Post { leader, at }) => {
                 let man = self.own_commander(by, *leader)?;
                 self.plan_ride(man, *at)?;
-                Ok(Deed::Post { man, at: *at })
+                Ok(Plan::Post { man, at: *at })
             }
-            (Ask::SetUp { .. } | Ask::Plan, Order::Ready) => Ok(Deed::Ready(by)),
+            (Ask::SetUp { .. } | Ask::Plan, Order::Ready) => Ok(Plan::Ready(by)),
             (Ask::Plan, Order::Direct { formation, directive, of }) => {
                 self.may_direct(by, *formation, *directive, *of)?;
-                Ok(Deed::Direct { formation: *formation, directive: *directive, of: *of })
+                Ok(Plan::Direct { formation: *formation, directive: *directive, of: *of })
             }
             (Ask::Plan, Order::Aim { force, objective }) => {
                 self.plan_aim(by, *force, *objective)?;
-                Ok(Deed::Aim { force: *force, objective: *objective })
+                Ok(Plan::Aim { force: *force, objective: *objective })
             }
-            (Ask::GoFirst, Order::GoFirst) => Ok(Deed::GoesFirst(by)),
-            (Ask::GoFirst, Order::GoSecond) => Ok(Deed::GoesFirst(by.other())),
+            (Ask::GoFirst, Order::GoFirst) => Ok(Plan::GoesFirst(by)),
+            (Ask::GoFirst, Order::GoSecond) => Ok(Plan::GoesFirst(by.other())),
             (Ask::Activate, Order::Activate { formation }) => {
                 let to = Addressee::Formation(self.own_formation(by, *formation)?);
-                Ok(Deed::Activate(to, Box::new(self.plan_activation(to)?)))
+                Ok(Plan::Activate(to, Box::new(self.plan_activation(to)?)))
             }
             (Ask::Activate, Order::ActivateObjective { force }) => {
                 let to = Addressee::Force(self.own_force(by, *force)?);
-                Ok(Deed::Activate(to, Box::new(self.plan_activation(to)?)))
+                Ok(Plan::Activate(to, Box::new(self.plan_activation(to)?)))
             }
             (Ask::Issue, Order::Issue { formation, directive, of }) => {
-                Ok(Deed::Send(Addressee::Formation(*formation), self.plan_issue(by, *formation, *directive, *of)?))
+                Ok(Plan::Send(Addressee::Formation(*formation), self.plan_issue(by, *formation, *directive, *of)?))
             }
             (Ask::Issue, Order::Aim { force, objective }) => {
-                Ok(Deed::Send(Addressee::Force(*force), self.plan_aim(by, *force, *objective)?))
+                Ok(Plan::Send(Addressee::Force(*force), self.plan_aim(by, *force, *objective)?))
             }
             (Ask::Lead, Order::Lead { leader, action }) => {
-                Ok(Deed::Lead(Box::new(self.plan_lead(by, *leader, action)?)))
+                Ok(Plan::Lead(Box::new(self.plan_lead(by, *leader, action)?)))
             }
             (Ask::Convert, Order::Convert { formation, to }) => {
                 self.plan_conversion(by, *formation, *to)?;
-                Ok(Deed::Convert { formation: *formation, to: *to })
+                Ok(Plan::Convert { formation: *formation, to: *to })
             }
             (Ask::Move | Ask::Charge { .. }, Order::March { units, steps, charge }) => {
-                Ok(Deed::March(Box::new(self.plan_march(by, units, steps, *charge)?)))
+                Ok(Plan::March(Box::new(self.plan_march(by, units, steps, *charge)?)))
             }
-            (Ask::Charge { formation }, Order::Done { formation: own }) if formation == *own => Ok(Deed::Stay),
+            (Ask::Charge { formation }, Order::Done { formation: own }) if formation == *own => Ok(Plan::Stay),
             (Ask::Move, _) => self.plan_movement(question, order),
             (Ask::Officers, Order::Ride { leader, to }) => {
                 let man = self.own_commander(by, *leader)?;
@@ -161,28 +160,28 @@ impl EtSansResultat {
                     return Err(Refusal::by(cause!("R12"), "a Formation Commander rides with his Formation"));
                 }
                 self.plan_ride(man, *to)?;
-                Ok(Deed::Ride { man, to: *to })
+                Ok(Plan::Ride { man, to: *to })
             }
             (Ask::Deploy, Order::Deploy { formation, ploy, places, rush }) => {
-                Ok(Deed::Deploy(Box::new(self.plan_forming(by, *formation, *ploy, places, *rush)?)))
+                Ok(Plan::Deploy(Box::new(self.plan_forming(by, *formation, *ploy, places, *rush)?)))
             }
             (Ask::Recover { formation }, Order::Recover { class }) => {
                 if self.fatigue_of(formation, *class) == 0 {
                     return Err(Refusal::by(cause!("R16"), "there is no marker of that class"));
                 }
-                Ok(Deed::Recover { formation, class: *class })
+                Ok(Plan::Recover { formation, class: *class })
             }
             (Ask::Fire, Order::Fire { formation, artillery, skirmish, shots, mission }) => {
                 let fire = self.plan_fire(by, *formation, [*artillery, *skirmish], shots)?;
                 mission.map_or(Ok(()), |target| self.may_have_mission(*formation, target))?;
-                Ok(Deed::Fire(Fire { mission: *mission, ..fire }))
+                Ok(Plan::Fire(Fire { mission: *mission, ..fire }))
             }
             (Ask::Evade { formation }, Order::Evade { units }) => {
                 let able: Vec<Piece> = self.evaders(formation).collect();
                 if units.iter().enumerate().any(|(i, unit)| !able.contains(unit) || units[..i].contains(unit)) {
                     return Err(Refusal::by(cause!("R74"), "cavalry of it with an enemy within 12\", each once"));
                 }
-                Ok(Deed::Evade { units: units.clone() })
+                Ok(Plan::Evade { units: units.clone() })
             }
             (Ask::Withdraw { formation, count }, Order::Withdraw { batteries }) => {
                 let able = |unit: &Piece| self.committed(formation).any(|own| own == *unit);
@@ -192,23 +191,23 @@ impl EtSansResultat {
                 if !fits {
                     return Err(Refusal::by(cause!("R31"), format!("{count} of its batteries on the table")));
                 }
-                Ok(Deed::Withdraw { batteries: batteries.clone() })
+                Ok(Plan::Withdraw { batteries: batteries.clone() })
             }
             (Ask::Fight, Order::Fight { unit, enemy }) => {
                 match self.attacks(by).find(|contact| contact.pair() == [*unit, *enemy]) {
-                    Some(contact) => Ok(Deed::Fight(contact)),
+                    Some(contact) => Ok(Plan::Fight(contact)),
                     None => Err(Refusal::by(cause!("R78"), "that is no attack of yours that is yet to be fought")),
                 }
             }
             (Ask::Fight, Order::Storm { unit, formation }) => {
                 match self.storms(by).find(|storm| *storm == (*unit, *formation)) {
-                    Some((unit, formation)) => Ok(Deed::Storm { unit, formation }),
+                    Some((unit, formation)) => Ok(Plan::Storm { unit, formation }),
                     None => Err(Refusal::by(cause!("R79"), "it touches no Area in which it has yet to fight")),
                 }
             }
             (Ask::Send { unit, formation }, Order::Send { unit: sent }) => {
                 match self.routed(formation).find(|routed| routed == sent) {
-                    Some(sent) => Ok(Deed::Stand { unit, sent }),
+                    Some(sent) => Ok(Plan::Stand { unit, sent }),
                     None => Err(Refusal::by(cause!("R79"), "a routed Unit in that Area")),
                 }
             }
@@ -216,28 +215,30 @@ impl EtSansResultat {
                 if *inches < Length::ZERO || *inches > self.pursuit(unit) {
                     return Err(Refusal::by(cause!("R76"), format!("0 to {}\"", self.pursuit(unit))));
                 }
-                Ok(Deed::Follow { unit, by: *inches })
+                Ok(Plan::Follow { unit, by: *inches })
             }
             (Ask::Face { unit }, Order::Face { turn }) => {
                 match self.can_turn(unit, *turn).filter(|_| *turn != Turn::NONE) {
-                    Some(pose) => Ok(Deed::Face { unit, pose }),
+                    Some(pose) => Ok(Plan::Face { unit, pose }),
                     None => Err(Refusal::by(cause!("R36"), "by quarters, and with room to turn")),
                 }
             }
-            (Ask::Face { .. } | Ask::Follow { .. }, Order::Stay) => Ok(Deed::Stay),
+            (Ask::Face { .. } | Ask::Follow { .. }, Order::Stay) => Ok(Plan::Stay),
             (
                 Ask::Activate | Ask::Issue | Ask::Lead | Ask::Convert | Ask::Officers | Ask::Deploy | Ask::Fire,
                 Order::End,
-            ) => Ok(Deed::End(by)),
+            ) => Ok(Plan::End(by)),
             _ => Err(self.beside_the_point(question)),
         }
     }
+}
 
+impl EtSansResultat {
     fn beside_the_point(&self, question: &Question<Ask>) -> Refusal {
         Refusal::senseless(format!("that does not answer the question: {}", self.wording(question)))
     }
 
-    fn plan_movement(&self, question: &Question<Ask>, order: &Order) -> Result<Deed, Refusal> {
+    fn plan_movement(&self, question: &Question<Ask>, order: &Order) -> Result<Plan, Refusal> {
         let by = question.side;
         let moves = |formation: u8| {
             if self.movable(by).contains(&formation) {
@@ -251,10 +252,10 @@ impl EtSansResultat {
                 if head.index() >= self.state.units.len() {
                     return Err(Refusal::senseless("there is no such Unit"));
                 }
-                Ok(Deed::Column(Box::new(self.plan_column(by, *head, way)?)))
+                Ok(Plan::Column(Box::new(self.plan_column(by, *head, way)?)))
             }
             Order::Unlimber { battery, facing } => {
-                Ok(Deed::Unlimber { battery: *battery, pose: self.plan_unlimber(by, *battery, *facing)? })
+                Ok(Plan::Unlimber { battery: *battery, pose: self.plan_unlimber(by, *battery, *facing)? })
             }
             Order::Ride { leader, to } => {
                 let man = self.own_commander(by, *leader)?;
@@ -268,20 +269,20 @@ impl EtSansResultat {
                     }
                 };
                 self.plan_ride(man, *to)?;
-                Ok(Deed::Ride { man, to: *to })
+                Ok(Plan::Ride { man, to: *to })
             }
             Order::Park { formation, at } => {
                 moves(*formation)?;
                 self.plan_park(*formation, *at)
             }
-            Order::Work { unit, task } => Ok(Deed::Work { unit: self.plan_work(by, *unit, *task)?, task: *task }),
-            Order::Done { formation } => Ok(Deed::Done(moves(*formation)?)),
+            Order::Work { unit, task } => Ok(Plan::Work { unit: self.plan_work(by, *unit, *task)?, task: *task }),
+            Order::Done { formation } => Ok(Plan::Done(moves(*formation)?)),
             _ => Err(self.beside_the_point(question)),
         }
     }
 
     /// Where an Area may be moved to.
-    fn plan_park(&self, formation: u8, at: Point) -> Result<Deed, Refusal> {
+    fn plan_park(&self, formation: u8, at: Point) -> Result<Plan, Refusal> {
         let r56 = |why: &'static str| Err(Refusal::by(cause!("R56"), why));
         let own = self.form(formation);
         if matches!(own.order, Directive::Defend | Directive::Reserve | Directive::Rally) {
@@ -300,6 +301,6 @@ impl EtSansResultat {
         if away.is_some_and(|away| away < Length::units(6) || away > Length::units(12)) {
             return r56("6\" to 12\" behind its Units");
         }
-        Ok(Deed::Park { formation, to })
+        Ok(Plan::Park { formation, to })
     }
 }

@@ -26,7 +26,7 @@ impl EtSansResultat {
         by: Length,
         facing: Facing,
     ) -> Option<Pose> {
-        let size = self.enlisted(unit).footprint(drill);
+        let size = self.field.enlisted(unit).footprint(drill);
         let from = self.unit(unit).pose;
         let body = self.troops.body(unit);
         let barriers = Some(self.barred_to(self.class(unit)));
@@ -131,7 +131,7 @@ impl EtSansResultat {
         if there {
             log.tell(|| Event::Lost { piece: unit, how });
         } else {
-            let text = format!("{} {how}.", self.enlisted(unit).name);
+            let text = format!("{} {how}.", self.field.enlisted(unit).name);
             log.tell(|| Event::Said { text, about: vec![unit] });
         }
     }
@@ -152,7 +152,7 @@ impl EtSansResultat {
             return;
         }
         let from = self.unit(unit).pose;
-        let size = self.enlisted(unit).footprint(self.unit(unit).drill);
+        let size = self.field.enlisted(unit).footprint(self.unit(unit).drill);
         let friends = self.troops.bodies(self.troops.friends_of(unit));
         let barriers = Some(self.barred_to(self.class(unit)));
         let obstacles = Obstacles { units: &friends, barriers, table: Some(self.field.ground.table) };
@@ -188,7 +188,7 @@ impl EtSansResultat {
     /// Whether there is room to turn about the centre.
     pub(super) fn can_turn(&self, unit: Piece, turn: Turn) -> Option<Pose> {
         let pose = self.unit(unit).pose.turned(turn);
-        let body = Body::new(self.enlisted(unit).footprint(self.unit(unit).drill), pose);
+        let body = Body::new(self.field.enlisted(unit).footprint(self.unit(unit).drill), pose);
         (turn.get() % 90_000 == 0 && self.is_free(unit, &body)).then_some(pose)
     }
 }

@@ -110,8 +110,8 @@ impl EtSansResultat {
         if far(self.troops.body(unit)) || beyond <= Length::ZERO {
             return;
         }
-        let home = self.field.edges[self.enlisted(unit).side];
-        let (from, size) = (self.unit(unit).pose, self.enlisted(unit).footprint(self.unit(unit).drill));
+        let home = self.field.edges[self.field.enlisted(unit).side];
+        let (from, size) = (self.unit(unit).pose, self.field.enlisted(unit).footprint(self.unit(unit).drill));
         let table = self.field.ground.table;
         let (mut last, mut found) = (None, None);
         for aside in (0..=ASIDE).flat_map(|i| [i * 1000, -i * 1000]) {
@@ -186,7 +186,7 @@ impl EtSansResultat {
 
     /// Whether a Unit stands at the edge it came from.
     fn at_the_edge(&self, unit: Piece, home: Facing) -> bool {
-        let size = self.enlisted(unit).footprint(self.unit(unit).drill);
+        let size = self.field.enlisted(unit).footprint(self.unit(unit).drill);
         let pose = self.unit(unit).pose;
         let on = Pose { at: pose.at.toward(home, PACE), ..pose };
         !self.field.ground.table.holds(&Body::new(size, on))
@@ -230,7 +230,7 @@ impl EtSansResultat {
         if leader.own.force.is_none() && !leader.chief {
             let there = self.state.commanders[man].is_there();
             self.state.commanders[man].post = Post::Off;
-            let piece = self.piece_of_commander(man);
+            let piece = self.field.piece_of_leader(man);
             if there {
                 log.tell(|| Event::Lost { piece, how: "leaves with what is left".to_owned() });
             }

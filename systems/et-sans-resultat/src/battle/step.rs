@@ -49,7 +49,11 @@ impl<'b> Walker<'b> {
     pub(super) fn of(battle: &'b EtSansResultat, units: &[Piece], allowance: Length) -> Result<Self, Refusal> {
         let spot = |unit: &Piece| {
             let state = battle.unit(*unit);
-            Spot { pose: state.pose, footprint: battle.enlisted(*unit).footprint(state.drill), formation: state.drill }
+            Spot {
+                pose: state.pose,
+                footprint: battle.field.enlisted(*unit).footprint(state.drill),
+                formation: state.drill,
+            }
         };
         let spots: Vec<Spot<Drill>> = units.iter().map(spot).collect();
         let nobody = || Refusal::senseless("nobody is there");
@@ -61,7 +65,7 @@ impl<'b> Walker<'b> {
         let order = battle.form(battle.formation_of(first)).order;
         let keep = if order == Directive::Move { ON_MOVE } else { ZONE };
         let zones = battle.troops.of(side.other()).filter_map(|enemy| {
-            let size = battle.enlisted(enemy).footprint(battle.unit(enemy).drill);
+            let size = battle.field.enlisted(enemy).footprint(battle.unit(enemy).drill);
             let body = |by: Length| {
                 let more = by.times(2);
                 Body::new(Footprint::rectangle(size.width() + more, size.depth() + more), battle.unit(enemy).pose)

@@ -1,6 +1,6 @@
 //! What of an order can be changed without giving another one: how hard somebody fires and at whom, who evades, how far he goes.
 
-use grognard_battle::{Battle, Opt, Piece, Range, Refusal, Side, Term};
+use grognard_battle::{Opt, Piece, Range, Refusal, Rules, Side, Term, Terms};
 use grognard_rulebook::Word;
 use serde_json::{Value, json};
 
@@ -10,8 +10,10 @@ use super::{
 };
 use crate::artillery::Intensity;
 
-impl EtSansResultat {
-    pub(super) fn terms_of(&self, by: Side, order: &Order) -> Vec<Term> {
+const HOW_HARD: [(&str, &str); 3] = [("none", "not"), ("normal", "as usual"), ("intense", "with all they have")];
+
+impl Terms for EtSansResultat {
+    fn terms(&self, by: Side, order: &Order) -> Vec<Term> {
         match order {
             Order::Fire { artillery, skirmish, .. } => {
                 let hard = |id, words, now: &Intensity| Term::one_of(id, words, &now.word(), &HOW_HARD);
@@ -38,27 +40,24 @@ impl EtSansResultat {
             _ => Vec::new(),
         }
     }
-}
 
-const HOW_HARD: [(&str, &str); 3] = [("none", "not"), ("normal", "as usual"), ("intense", "with all they have")];
-
-/// The order with one of its terms changed.
-pub(super) fn amended(order: &Order, term: &str, value: &Value) -> Result<Order, Refusal> {
-    let mut order = order.clone();
-    let hard = || -> Result<Intensity, Refusal> {
-        let word: &str = Term::read(term, value)?;
-        let known = Intensity::ALL.iter().find(|one| one.word() == word);
-        known.copied().ok_or_else(|| Refusal::senseless(format!("nobody fires `{word}`")))
-    };
-    match (&mut order, term) {
-        (Order::Fire { artillery, .. }, "artillery") => *artillery = hard()?,
-        (Order::Fire { skirmish, .. }, "skirmish") => *skirmish = hard()?,
-        (Order::Unlimber { facing, .. }, "facing") => *facing = Term::read(term, value)?,
-        (Order::March { charge, .. }, "charge") => *charge = Term::read(term, value)?,
-        (Order::Deploy { rush, .. }, "rush") => *rush = Term::read(term, value)?,
-        (Order::Evade { units }, "units") => *units = Term::read(term, value)?,
-        (Order::Direct { of, .. } | Order::Issue { of, .. }, "of") => *of = Term::read(term, value)?,
-        _ => return Term::unknown(term),
+    fn amend(&self, order: &Order, term: &str, value: &Value) -> Result<Order, Refusal> {
+        let mut order = order.clone();
+        let hard = || -> Result<Intensity, Refusal> {
+            let word: &str = Term::read(term, value)?;
+            let known = Intensity::ALL.iter().find(|one| one.word() == word);
+            known.copied().ok_or_else(|| Refusal::senseless(format!("nobody fires `{word}`")))
+        };
+        match (&mut order, term) {
+            (Order::Fire { artillery, .. }, "artillery") => *artillery = hard()?,
+            (Order::Fire { skirmish, .. }, "skirmish") => *skirmish = hard()?,
+            (Order::Unlimber { facing, .. }, "facing") => *facing = Term::read(term, value)?,
+            (Order::March { charge, .. }, "charge") => *charge = Term::read(term, value)?,
+            (Order::Deploy { rush, .. }, "rush") => *rush = Term::read(term, value)?,
+            (Order::Evade { units }, "units") => *units = Term::read(term, value)?,
+            (Order::Direct { of, .. } | Order::Issue { of, .. }, "of") => *of = Term::read(term, value)?,
+            _ => return Term::unknown(term),
+        }
+        Ok(order)
     }
-    Ok(order)
 }

@@ -77,11 +77,12 @@ impl EtSansResultat {
 
     /// Men of removed Units, half of those of routed ones, and some for each Fatigue Marker.
     fn men_lost(&self, side: Side) -> u32 {
-        let units = (0..self.state.units.len() as u16).map(Piece).filter(|unit| self.enlisted(*unit).side == side);
+        let units =
+            (0..self.state.units.len() as u16).map(Piece).filter(|unit| self.field.enlisted(*unit).side == side);
         let units: u32 = units
             .map(|unit| match self.unit(unit).presence {
-                Presence::Removed => self.enlisted(unit).men,
-                Presence::Routed => self.enlisted(unit).men / 2,
+                Presence::Removed => self.field.enlisted(unit).men,
+                Presence::Routed => self.field.enlisted(unit).men / 2,
                 _ => 0,
             })
             .sum();

@@ -180,7 +180,7 @@ impl EtSansResultat {
         let areas = self.field.rolls.len() + self.field.leaders.len();
         match piece.index().checked_sub(areas).filter(|i| *i < self.field.commands.len()) {
             Some(formation) => format!("the wagons of {}", self.field.commands[formation].name),
-            None => self.commander_of(piece).map_or_else(|| self.field.name(piece), |man| self.rated(man).name),
+            None => self.field.leader_of(piece).map_or_else(|| self.field.name(piece), |man| self.rated(man).name),
         }
     }
 

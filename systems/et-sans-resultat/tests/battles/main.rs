@@ -4,7 +4,8 @@ mod promises;
 mod records;
 mod secrets;
 
-use grognard_battle_tests::walked;
+use grognard_battle_tests::{fuzzed, walked};
 use grognard_et_sans_resultat::battle::EtSansResultat;
 
 walked!(EtSansResultat);
+fuzzed!(EtSansResultat);

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use grognard_battle::{Contact, Piece, Question, Rules, Setup, Side, Struck};
+use grognard_battle::{Contact, Piece, Question, Rules, Side, Sound, Struck};
 pub(crate) use grognard_battle_tests::diorama::Spot;
 use grognard_battle_tests::{
     Table as Any,
-    diorama::{course, enlisted, length, plain, pose, rectangle, spot},
+    diorama::{commands, course, enlisted, leader, length, names_of, open_field, pose, rectangle, spot},
 };
 use grognard_et_sans_resultat::{
     battle::{
@@ -16,14 +16,13 @@ use grognard_et_sans_resultat::{
             Rating, Road, Roster, Size, Start, Tract, Troop,
         },
     },
-    house::House,
     movement::Mover,
     profile::{Class, Lr, Order as Directive, Terrain, Trait},
     turn,
 };
-use grognard_scenario::{Id, library, model::course::Special};
+use grognard_scenario::{Id, model::course::Special};
 use grognard_tabletop::{
-    Area, Barriers, Contour, Crossing, Facing, Height, Kinds, Line, Passage, Slope, Terrain as Ground, Turn,
+    Area, Contour, Crossing, Facing, Height, Kinds, Line, Passage, Slope, Terrain as Ground, Turn,
 };
 
 pub(crate) type Table = Any<EtSansResultat>;
@@ -84,68 +83,39 @@ pub(crate) fn limbered() -> Troop {
 impl Diorama {
     /// An open plain of 48 by 36 inches.
     pub(crate) fn open() -> Self {
-        let mut scenario = library::find("crossroads:small").unwrap();
-        scenario.objectives.clear();
-        scenario.victory.conditions.clear();
-        let man = |i: usize, side: Side, command: Option<u8>, start: Spot| {
+        let force = |name: &str, side: Side| Force { name: name.to_owned(), side, leader: side as u8 };
+        let roster = |side: Side| Roster { force: side as u8, ..Roster::default() };
+        let [first, second] = Side::BOTH;
+        let country = Country {
+            edges: [Facing::SOUTH, Facing::NORTH],
+            forces: vec![force("Blue army", first), force("Red army", second)],
+            rosters: vec![roster(first), roster(second)],
+            ..Country::default()
+        };
+        let mut field: Field = open_field((48, 36), 12, 20, country);
+        let man = |i: usize, side: Side, command: Option<u8>, at: Spot| {
             let rated = Rated { name: MEN[i].to_owned(), lr: Lr::C, tr: 0 };
             let force = command.is_none().then_some(side as u8);
-            Leader {
-                name: MEN[i].to_owned(),
-                side,
-                command,
-                chief: command.is_none(),
-                start: spot(start),
-                own: Post { force, ..Post::of(rated) },
-            }
+            leader(MEN[i], (side, command, command.is_none()), at, Post { force, ..Post::of(rated) })
         };
-        let command = |name: &str, side: Side| Command { name: name.to_owned(), side, leader: 2 + side as u8 };
-        let force = |name: &str, side: Side| Force { name: name.to_owned(), side, leader: side as u8 };
-        let [first, second] = Side::BOTH;
-        let roster = |side: Side| Roster { force: side as u8, ..Roster::default() };
-        let field = Field {
-            scenario: Arc::new(scenario),
-            house: Arc::new(House::default()),
-            setup: Setup::default(),
-            ground: plain(48, 36),
-            impassable: Barriers::default(),
-            rolls: Vec::new(),
-            leaders: vec![
-                man(0, first, None, (1.0, 1.0)),
-                man(1, second, None, (47.0, 35.0)),
-                man(2, first, Some(0), (1.0, 2.0)),
-                man(3, second, Some(1), (47.0, 34.0)),
-            ],
-            commands: vec![command("Blue division", first), command("Red division", second)],
-            objectives: Vec::new(),
-            zones: [rectangle((0.0, 0.0), (48.0, 12.0)), rectangle((0.0, 24.0), (48.0, 36.0))],
-            attacker: Some(first),
-            turns: 12,
-            minutes: 20,
-            country: Country {
-                edges: [Facing::SOUTH, Facing::NORTH],
-                forces: vec![force("Blue army", first), force("Red army", second)],
-                rosters: vec![roster(first), roster(second)],
-                ..Country::default()
-            },
-        };
+        field.leaders = vec![
+            man(0, first, None, (1.0, 1.0)),
+            man(1, second, None, (47.0, 35.0)),
+            man(2, first, Some(0), (1.0, 2.0)),
+            man(3, second, Some(1), (47.0, 34.0)),
+        ];
+        field.commands = commands(["Blue division", "Red division"], 2);
         Self { field, meetings: Vec::new(), change: Vec::new(), step: turn::Step::Movement }
     }
 
     /// A further Formation, with a commander of its own: number 2, then 3.
     pub(crate) fn formation(mut self, side: Side, name: &str, commander: &str) -> Self {
-        let (number, leader) = (self.field.commands.len() as u8, self.field.leaders.len() as u8);
-        self.field.commands.push(Command { name: name.to_owned(), side, leader });
+        let (number, first) = (self.field.commands.len() as u8, self.field.leaders.len() as u8);
+        self.field.commands.push(Command { name: name.to_owned(), side, leader: first });
         self.field.country.rosters.push(Roster { force: side as u8, ..Roster::default() });
         let rated = Rated { name: commander.to_owned(), lr: Lr::C, tr: 0 };
-        self.field.leaders.push(Leader {
-            name: commander.to_owned(),
-            side,
-            command: Some(number),
-            chief: false,
-            start: spot((24.0, 18.0)),
-            own: Post::of(rated),
-        });
+        let own = Post::of(rated);
+        self.field.leaders.push(leader(commander, (side, Some(number), false), (24.0, 18.0), own));
         self
     }
 
@@ -355,10 +325,8 @@ impl Diorama {
     /// The table as it is asked of Blue, who goes first and would decide the next turn too; Red has nothing to say in this step.
     pub(crate) fn play(self) -> Table {
         let field = &self.field;
-        let names = field.rolls.iter().map(|unit| unit.name.clone());
-        let names = names.chain(field.leaders.iter().map(|leader| leader.name.clone()));
-        let names = names.chain(field.commands.iter().map(|command| format!("Area of {}", command.name)));
-        let names: Vec<String> = names.collect();
+        let mut names = names_of(field);
+        names.extend(field.commands.iter().map(|command| format!("Area of {}", command.name)));
         let piece = |name: &str| Piece(names.iter().position(|known| known == name).expect("it is there") as u16);
         let meetings = self.meetings.iter().map(|(attacker, defender, on)| Meeting {
             contact: Contact { attacker: piece(attacker), defender: piece(defender), on: *on },

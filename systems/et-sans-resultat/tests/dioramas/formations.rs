@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use grognard_battle::{Picture, Setup};
+use grognard_battle::{Battle, Musters, Setup};
 use grognard_et_sans_resultat::{
     battle::{EtSansResultat, Task},
     profile::Class,
@@ -30,7 +30,7 @@ fn every_phase_has_its_colour() {
         .red("B1", foot(), (20.0, 34.0), SOUTH)
         .at(At::PloyAndDeploy)
         .play();
-    assert_eq!(table.battle.table().crumbs, ["Turn 1", "movement", "ploy-and-deploy"]);
+    assert_eq!(table.battle.board().crumbs, ["Turn 1", "movement", "ploy-and-deploy"]);
 }
 
 /// A battalion before the wagons of Red, of which two have routed.

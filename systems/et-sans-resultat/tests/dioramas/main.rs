@@ -15,8 +15,11 @@ mod opening;
 use grognard_battle::{Rules, Side, Struck};
 use grognard_battle_tests::{
     Sources,
-    diorama::{length, pose, spot},
-    every_ruling_is_shown, missed_without, proves, ruling,
+    diorama::{
+        compass::{BLUE, EAST, NORTH, RED, SOUTH, WEST},
+        length, pose, spot,
+    },
+    every_ruling_is_shown, missed_without, proves, ruling, sources,
 };
 use grognard_et_sans_resultat::{
     artillery::Intensity,
@@ -28,19 +31,6 @@ use grognard_et_sans_resultat::{
 use grognard_tabletop::Facing;
 
 use diorama::{Diorama, Orders, ahead, aside, back, foot, guns, horse, light, limbered, ployed, turned};
-
-const NORTH: Facing = Facing::NORTH;
-const EAST: Facing = Facing::EAST;
-const SOUTH: Facing = Facing::SOUTH;
-const WEST: Facing = Facing::WEST;
-
-const BLUE: Side = Side::First;
-const RED: Side = Side::Second;
-
-/// The sources of the dioramas, by their modules.
-macro_rules! sources {
-    ($($module:ident),*) => { &[$((stringify!($module), include_str!(concat!(stringify!($module), ".rs")))),*] };
-}
 
 const DIORAMAS: Sources<'_> = sources!(assessments, combats, command, fires, formations, moves, opening);
 

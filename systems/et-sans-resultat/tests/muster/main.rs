@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use grognard_battle::{Rules, Setup, Side};
+use grognard_battle::{Musters, Setup, Side, Sound};
 use grognard_battle_tests::{mirror::is_mirrored, ruling};
 use grognard_et_sans_resultat::{
     battle::{

@@ -1,64 +1,56 @@
 //! What a screen draws.
 
 use grognard_battle::{
-    Acted, Block, Board, BoardCommand, Drawn, Figure, Handle, Mark, Meter, Picture, Piece, Rider, Sign, facts_of,
+    Acted, Block, Board, BoardCommand, Drawn, Figure, Handle, Hands, Mark, Meter, Picture, Piece, Rider, Sign, facts_of,
 };
 use grognard_rulebook::Word;
-use grognard_tabletop::Footprint;
+use grognard_tabletop::{Footprint, Point};
 use serde_json::{Map, Value};
 
 use super::{
     KingOrEmpress,
     leaders::RADIUS,
-    state::{Underway, Unit},
+    state::{General, Underway, Unit},
 };
 use crate::profile::Arm;
 
-/// What can be set of a unit by hand.
-pub(super) const HANDLES: &[Handle<Unit>] = &[
-    Handle { what: "disorder", most: 3, get: |unit| unit.disorder.into(), set: |unit, n| unit.disorder = n as u8 },
-    Handle {
-        what: "forced march",
-        most: 1,
-        get: |unit| unit.forced_marching.into(),
-        set: |unit, n| unit.forced_marching = n > 0,
-    },
-    Handle { what: "has moved", most: 1, get: |unit| unit.has_moved.into(), set: |unit, n| unit.has_moved = n > 0 },
-    Handle { what: "has fired", most: 1, get: |unit| unit.has_fired.into(), set: |unit, n| unit.has_fired = n > 0 },
-];
+/// What can be changed by hand.
+pub(super) const HANDS: Hands<Unit, General> = Hands {
+    put: |unit, pose| unit.pose = pose,
+    seat: |general, at| general.at = at,
+    marks: &[
+        Handle { what: "disorder", most: 3, get: |unit| unit.disorder.into(), set: |unit, n| unit.disorder = n as u8 },
+        Handle {
+            what: "forced march",
+            most: 1,
+            get: |unit| unit.forced_marching.into(),
+            set: |unit, n| unit.forced_marching = n > 0,
+        },
+        Handle { what: "has moved", most: 1, get: |unit| unit.has_moved.into(), set: |unit, n| unit.has_moved = n > 0 },
+        Handle { what: "has fired", most: 1, get: |unit| unit.has_fired.into(), set: |unit, n| unit.has_fired = n > 0 },
+    ],
+};
 
 impl Picture for KingOrEmpress {
-    fn table(&self) -> Board {
-        let (field, state) = (&self.field, &self.state);
-        let presence = |unit: Piece| self.unit(unit).presence;
-        let block = |unit| self.block(unit);
-        let mut board = field.board(&self.troops, state.turn, &state.holders, block, |i| self.rider(i), presence);
-        board.melees = state.contacts.iter().map(|contact| (contact.attacker, contact.defender)).collect();
-        board.commands = (0..field.commands.len() as u16).map(|command| self.command_drawn(command)).collect();
-        if state.turn > 0 {
-            board.crumbs.push(format!("Turn {}", state.turn));
+    fn rider(&self, general: usize) -> Rider {
+        Rider {
+            name: self.name_of_general(general),
+            with: self.general(general).with,
+            chief: self.is_chief(general),
+            footprint: Footprint::round(RADIUS.times(2)),
+            marks: None,
         }
-        for underway in &state.underway {
-            match underway {
-                Underway::Deployment { side } => board.crumbs.push(format!("{} set up", field.name_of_side(*side))),
-                Underway::Activation { command, phase, points } => {
-                    board.crumbs.push(field.name_of_command(*command).to_owned());
-                    board.crumbs.push(phase.word().replace('-', " "));
-                    let side = field.commands[usize::from(*command)].side;
-                    board.meters.push(Meter { of: "initiative points", side, left: i32::from(*points), all: None });
-                }
-                Underway::Pursuit { unit } => board.crumbs.push(format!("pursuit by {}", self.name(*unit))),
-            }
-        }
-        board
     }
 
-    fn card(&self, piece: Piece) -> Option<Map<String, Value>> {
-        self.troops.is_there(piece).then(|| facts_of(&self.facts(piece)))
+    fn awaited(&self, unit: Piece) -> Option<u16> {
+        self.unit(unit).presence.due()
     }
-}
 
-impl KingOrEmpress {
+    fn leader_at(&self, general: usize) -> Option<Point> {
+        let man = self.general(general);
+        (!man.lost).then_some(man.at)
+    }
+
     fn block(&self, unit: Piece) -> Block {
         let state = self.unit(unit);
         let (figure, guns) = match self.arm(unit) {
@@ -82,20 +74,32 @@ impl KingOrEmpress {
         Block { figure, drawn, formation, footprint: self.footprint(unit), pose: state.pose, marks }
     }
 
-    fn rider(&self, general: usize) -> Option<Rider> {
-        let man = self.general(general);
-        (!man.lost).then(|| Rider {
-            name: self.name_of_general(general),
-            at: man.at,
-            with: man.with,
-            chief: self.is_chief(general),
-            footprint: Footprint::round(RADIUS.times(2)),
-        })
+    fn finish(&self, board: &mut Board) {
+        let (field, state) = (&self.field, &self.state);
+        board.melees = state.contacts.iter().map(|contact| (contact.attacker, contact.defender)).collect();
+        board.commands = (0..field.commands.len() as u16).map(|command| self.command_drawn(command)).collect();
+        for underway in &state.underway {
+            match underway {
+                Underway::Deployment { side } => board.crumbs.push(format!("{} set up", field.name_of_side(*side))),
+                Underway::Activation { command, phase, points } => {
+                    board.crumbs.push(field.name_of_command(*command).to_owned());
+                    board.crumbs.push(phase.word().replace('-', " "));
+                    let side = field.commands[usize::from(*command)].side;
+                    board.meters.push(Meter { of: "initiative points", side, left: i32::from(*points), all: None });
+                }
+                Underway::Pursuit { unit } => board.crumbs.push(format!("pursuit by {}", self.name(*unit))),
+            }
+        }
     }
 
+    fn card(&self, unit: Piece) -> Map<String, Value> {
+        facts_of(&self.facts(unit))
+    }
+}
+
+impl KingOrEmpress {
     fn command_drawn(&self, command: u16) -> BoardCommand {
-        let own = &self.field.commands[usize::from(command)];
-        let leader = usize::from(own.leader);
+        let leader = usize::from(self.field.commands[usize::from(command)].leader);
         let state = if self.acting().is_some_and(|acting| acting.command == command) {
             Acted::Now
         } else if self.state.activated[usize::from(command)] {
@@ -105,7 +109,7 @@ impl KingOrEmpress {
         } else {
             Acted::Waiting
         };
-        let leader = (!self.general(leader).lost).then(|| self.piece_of_general(leader));
-        BoardCommand { name: own.name.clone(), side: own.side, leader, state, marks: Vec::new() }
+        let leader = self.leader_at(leader).map(|_| self.field.piece_of_leader(leader));
+        self.field.command_drawn(usize::from(command), leader, state, [])
     }
 }

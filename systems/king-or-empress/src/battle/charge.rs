@@ -28,8 +28,10 @@ impl March<'_> {
         };
         let striker = ends.iter().position(with_its_front).filter(|_| self.forward);
         let Some(striker) = striker else {
-            let why =
-                format!("only its front, going forward, makes contact; it would touch {}", battle.enlisted(enemy).name);
+            let why = format!(
+                "only its front, going forward, makes contact; it would touch {}",
+                battle.field.enlisted(enemy).name
+            );
             return Err(Refusal::by(cause!("R39"), why));
         };
         let edge = self.may_strike(striker, &ends[striker].body(), enemy)?;
@@ -51,7 +53,7 @@ impl March<'_> {
         let from_behind = battle.wholly_behind(battle.troops.body(self.units[mover]), enemy);
         let edge = battle.side_struck(there, enemy, from_behind);
         if edge != Edge::Front && !from_behind {
-            let name = &battle.enlisted(enemy).name;
+            let name = &battle.field.enlisted(enemy).name;
             let why = format!("from where it started it may strike the front of {name} only, not its flank or rear");
             return Err(Refusal::by(cause!("R23"), why));
         }
@@ -105,7 +107,7 @@ impl March<'_> {
         for body in ends.iter().map(Spot::body) {
             let mut others = battle.troops.all().filter(|unit| !self.units.contains(unit));
             if let Some(other) = others.find(|other| battle.troops.body(*other).overlaps(&body)) {
-                let name = &battle.enlisted(other).name;
+                let name = &battle.field.enlisted(other).name;
                 return Err(Refusal::by(cause!("R37"), format!("the move does not carry it clear of {name}")));
             }
         }

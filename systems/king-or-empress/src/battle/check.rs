@@ -1,32 +1,42 @@
 //! What is true of every state of a battle, whatever was ordered. A state from outside is held to the same.
 
-use grognard_battle::{Piece, ensure};
+use grognard_battle::{Piece, Question, Sound, ensure};
 use grognard_tabletop::Length;
 
-use super::{KingOrEmpress, contact::meet, orders::Ask, state::Underway};
+use super::{
+    KingOrEmpress,
+    contact::meet,
+    field::Field,
+    orders::Ask,
+    state::{State, Underway},
+};
 use crate::profile::Arm;
 
-impl KingOrEmpress {
-    /// Says which invariant is broken, if one is.
-    pub(super) fn invariants(&self) -> Result<(), String> {
-        let (field, state) = (&self.field, &self.state);
+impl Sound for KingOrEmpress {
+    fn fits(field: &Field, state: &State) -> Result<(), String> {
         let lengths = [
             (state.units.len(), field.rolls.len(), "units"),
             (state.generals.len(), field.leaders.len(), "generals"),
             (state.activated.len(), field.commands.len(), "commands"),
             (state.holders.len(), field.objectives.len(), "objectives"),
         ];
-        field.fits(state.turn, &lengths)?;
-        self.troops.check(field.ground.table, |unit| self.name(unit))?;
+        field.fits(state.turn, &lengths)
+    }
+
+    fn invariants(&self) -> Result<(), String> {
+        self.troops.check(self.field.ground.table, |unit| self.name(unit))?;
         self.units_are_sound()?;
         self.generals_are_sound()?;
         let touch = |one: Piece, other: Piece| meet(self.troops.body(one), self.troops.body(other));
-        state.contacts.check(&self.troops, touch, |unit| self.name(unit))?;
-        let guns = state.contacts.iter().find(|contact| self.arm(contact.attacker) == Arm::Artillery);
+        let contacts = &self.state.contacts;
+        contacts.check(&self.troops, touch, |unit| self.name(unit))?;
+        let guns = contacts.iter().find(|contact| self.arm(contact.attacker) == Arm::Artillery);
         ensure(guns.is_none(), || "artillery has moved into contact".to_owned())?;
         self.questions_are_sound()
     }
+}
 
+impl KingOrEmpress {
     fn units_are_sound(&self) -> Result<(), String> {
         for unit in self.troops.all() {
             let (state, name, guns) = (self.unit(unit), self.name(unit), self.arm(unit) == Arm::Artillery);
@@ -69,12 +79,7 @@ impl KingOrEmpress {
                 }
             }
         }
-        let question = match (&state.verdict, state.asks.as_slice()) {
-            (Some(_), []) => return Ok(()),
-            (None, [question]) => question,
-            (Some(_), _) => return Err("the battle is over and somebody is asked".to_owned()),
-            (None, asks) => return Err(format!("one question is open at a time, not {}", asks.len())),
-        };
+        let Some(question) = Question::only(&state.asks, &state.verdict)? else { return Ok(()) };
         let command = question.command.map(usize::from);
         ensure(command.is_none_or(|command| command < commands), || {
             format!("a question about command {}, and there are {commands}", command.unwrap_or_default())

@@ -123,7 +123,7 @@ impl KingOrEmpress {
                 state.disorder += 1;
                 let end = state.disorder >= 4;
                 log.tell(|| Event::Said {
-                    text: format!("{} has no room to recoil and takes a marker (R14).", self.enlisted(unit).name),
+                    text: format!("{} has no room to recoil and takes a marker (R14).", self.field.enlisted(unit).name),
                     about: vec![unit],
                 });
                 if end {
@@ -204,7 +204,7 @@ impl KingOrEmpress {
             return;
         }
         if held.iter().any(|enemy| self.touch(*enemy, unit)) {
-            let text = format!("{} does not get clear (R42).", self.enlisted(unit).name);
+            let text = format!("{} does not get clear (R42).", self.field.enlisted(unit).name);
             return log.tell(|| Event::Said { text, about: vec![unit] });
         }
         if let Some(enemy) = fought.filter(|enemy| self.troops.is_there(*enemy)) {

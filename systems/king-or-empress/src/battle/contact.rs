@@ -110,7 +110,7 @@ impl KingOrEmpress {
     /// The melees in which a command has one of the fighting units.
     pub(super) fn melees_of(&self, command: u16) -> Vec<Contact> {
         let mut melees = self.melees();
-        let own = |unit: Piece| u16::from(self.enlisted(unit).command) == command;
+        let own = |unit: Piece| u16::from(self.field.enlisted(unit).command) == command;
         melees.retain(|melee| melee.pair().into_iter().any(own));
         melees
     }

@@ -4,7 +4,7 @@ use grognard_battle::{Chronicle, Event, Piece, Refusal, Side, in_zone, place_in_
 use grognard_rulebook::cause;
 use grognard_tabletop::{Body, CONTACT, Pose};
 
-use super::{KingOrEmpress, ground::inches, leaders::RADIUS, orders::Order, plan::Deed, state::Underway};
+use super::{KingOrEmpress, ground::inches, leaders::RADIUS, orders::Order, plan::Plan, state::Underway};
 use crate::profile::Arm;
 
 fn r32<T>(why: &'static str) -> Result<T, Refusal> {
@@ -48,7 +48,7 @@ impl KingOrEmpress {
         place_in_zone(&self.field.zones[side], wish, self.footprint(unit), &self.field.among(&others))
     }
 
-    pub(super) fn plan_deployment(&self, by: Side, order: &Order) -> Result<Deed, Refusal> {
+    pub(super) fn plan_deployment(&self, by: Side, order: &Order) -> Result<Plan, Refusal> {
         match order {
             Order::Place { unit, pose, road_column, limbered } => {
                 let unit = *unit;
@@ -72,23 +72,23 @@ impl KingOrEmpress {
                 if self.troops.enemies_of(unit).any(|enemy| self.troops.body(enemy).gap_to(&body) <= CONTACT) {
                     return r32("nobody sets up in contact");
                 }
-                Ok(Deed::Place { unit, pose: *pose, road_column: *road_column, limbered: *limbered })
+                Ok(Plan::Place { unit, pose: *pose, road_column: *road_column, limbered: *limbered })
             }
             Order::Post { general, at } => {
-                let Some(general) = self.general_of(*general).filter(|i| self.leader(*i).side == by) else {
+                let Some(general) = self.field.leader_of(*general).filter(|i| self.leader(*i).side == by) else {
                     return Err(Refusal::senseless("there is no such general of yours"));
                 };
                 if !in_zone(&self.field.zones[by], &Body::disc(*at, RADIUS.times(2))) {
                     return r32("a side sets up inside its zone");
                 }
-                Ok(Deed::Post { general, at: *at })
+                Ok(Plan::Post { general, at: *at })
             }
             Order::Ready => {
                 if let Some(unit) = self.troops.of(by).find(|unit| self.strays(*unit)) {
-                    let why = format!("{} is out of command range of its general", self.enlisted(unit).name);
+                    let why = format!("{} is out of command range of its general", self.field.enlisted(unit).name);
                     return Err(Refusal::by(cause!("R32"), why));
                 }
-                Ok(Deed::Ready { side: by })
+                Ok(Plan::Ready { side: by })
             }
             _ => Err(Refusal::senseless("the army is being set up")),
         }
@@ -96,7 +96,7 @@ impl KingOrEmpress {
 
     /// Whether a unit that its player has set up stands out of command range. Where it was put by the scenario, it may.
     fn strays(&self, unit: Piece) -> bool {
-        let command = &self.field.commands[usize::from(self.enlisted(unit).command)];
+        let command = &self.field.commands[usize::from(self.field.enlisted(unit).command)];
         let leader = usize::from(command.leader);
         let house = &self.field.house;
         let range = inches(if self.is_chief(leader) { house.cnc_range } else { house.general_range });

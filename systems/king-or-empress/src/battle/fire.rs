@@ -83,7 +83,7 @@ impl KingOrEmpress {
             return Err(match sighted.first() {
                 Some(nearer) => Refusal::by(
                     cause!("R20"),
-                    format!("the target is the nearest enemy in sight: {}", self.enlisted(nearer.target).name),
+                    format!("the target is the nearest enemy in sight: {}", self.field.enlisted(nearer.target).name),
                 ),
                 None => Refusal::by(cause!("R20"), "it is not in sight, not in the field of fire, or in contact"),
             });
@@ -102,7 +102,7 @@ impl KingOrEmpress {
                 return Err(Refusal::senseless("each supporting unit is another one of the command"));
             }
             if !self.targets(*friend, acting).iter().any(|sighted| sighted.target == target) {
-                let name = &self.enlisted(*friend).name;
+                let name = &self.field.enlisted(*friend).name;
                 return Err(Refusal::by(
                     cause!("R21"),
                     format!("{name} could not itself fire at the target, so it cannot support the shot"),

@@ -9,12 +9,7 @@ use grognard_tabletop::{
     Quarters, Relief, Scene, Share, SightRules, Terrain as Kind, Track, Witness,
 };
 
-use super::{
-    KingOrEmpress,
-    field::{Enlisted, Place},
-    march::STRIDE,
-    state::Unit,
-};
+use super::{KingOrEmpress, field::Place, march::STRIDE, state::Unit};
 use crate::{
     movement::{Footing, Going, InGoing},
     profile::{self, Arm, Defending},
@@ -48,20 +43,16 @@ pub(super) fn measured(length: Length) -> Measure {
 }
 
 impl KingOrEmpress {
-    pub(super) fn enlisted(&self, unit: Piece) -> &Enlisted {
-        &self.field.rolls[unit.index()]
-    }
-
     pub(super) fn unit(&self, unit: Piece) -> &Unit {
         &self.state.units[unit.index()]
     }
 
     pub(super) fn arm(&self, unit: Piece) -> Arm {
-        self.enlisted(unit).arm
+        self.field.enlisted(unit).arm
     }
 
     pub(super) fn units_in(&self, command: u16) -> impl Iterator<Item = Piece> + '_ {
-        self.troops.all().filter(move |unit| u16::from(self.enlisted(*unit).command) == command)
+        self.troops.all().filter(move |unit| u16::from(self.field.enlisted(*unit).command) == command)
     }
 
     pub(super) fn base(&self, unit: Piece, road_column: bool) -> Footprint {
@@ -246,7 +237,7 @@ impl KingOrEmpress {
 
     /// What a unit is, wherever it stands and whoever it faces.
     pub(super) fn facts(&self, unit: Piece) -> profile::Unit {
-        let (enlisted, state) = (self.enlisted(unit), self.unit(unit));
+        let (enlisted, state) = (self.field.enlisted(unit), self.unit(unit));
         profile::Unit {
             arm: enlisted.arm,
             grade: enlisted.grade,

@@ -20,15 +20,6 @@ use crate::{
 pub(super) const RADIUS: Length = Length::thousandths(500);
 
 impl KingOrEmpress {
-    /// The general of a piece's number.
-    pub(super) fn general_of(&self, piece: Piece) -> Option<usize> {
-        self.field.leader_of(piece)
-    }
-
-    pub(super) fn piece_of_general(&self, general: usize) -> Piece {
-        self.field.piece_of_leader(general)
-    }
-
     pub(super) fn leader(&self, general: usize) -> &Leader {
         &self.field.leaders[general]
     }
@@ -119,7 +110,7 @@ impl KingOrEmpress {
                 if !friend {
                     return Err(Refusal::senseless("there is no such unit of his side on the table"));
                 }
-                if !self.is_chief(general) && leader.command != Some(self.enlisted(unit).command) {
+                if !self.is_chief(general) && leader.command != Some(self.field.enlisted(unit).command) {
                     return Err(Refusal::by(
                         cause!("R38"),
                         "a general is attached to units of his own command only; the commander-in-chief to any",
@@ -153,7 +144,7 @@ impl KingOrEmpress {
         };
         self.state.generals[general].rode = true;
         let how = match with {
-            Some(unit) => format!("joins {}", self.enlisted(unit).name),
+            Some(unit) => format!("joins {}", self.field.enlisted(unit).name),
             None => "rides to another place".to_owned(),
         };
         self.station(general, at, with, how, log);
@@ -169,7 +160,7 @@ impl KingOrEmpress {
     fn station(&mut self, general: usize, at: Point, with: Option<Piece>, how: String, log: &mut dyn Chronicle) {
         let man = &mut self.state.generals[general];
         (man.at, man.with) = (at, with);
-        let piece = self.piece_of_general(general);
+        let piece = self.field.piece_of_leader(general);
         log.tell(|| Event::Rode { piece, how, at, with });
     }
 
@@ -203,7 +194,7 @@ impl KingOrEmpress {
             }
             match self.troops.refuge(own, &disc, (reach, RADIUS), table, |_| true) {
                 Some((friend, at)) => {
-                    let name = &self.enlisted(friend).name;
+                    let name = &self.field.enlisted(friend).name;
                     let how = if own == side { "makes way for" } else { "is all but taken and gallops to" };
                     self.station(general, at, None, format!("{how} {name}"), log);
                 }
@@ -215,7 +206,7 @@ impl KingOrEmpress {
     pub(super) fn lose_general(&mut self, general: usize, how: &str, log: &mut dyn Chronicle) {
         let man = &mut self.state.generals[general];
         (man.lost, man.with) = (true, None);
-        let piece = self.piece_of_general(general);
+        let piece = self.field.piece_of_leader(general);
         log.tell(|| Event::Lost { piece, how: how.to_owned() });
     }
 
@@ -225,7 +216,7 @@ impl KingOrEmpress {
         let at = self.beside(unit);
         self.state.generals[general] =
             General { at, with: Some(unit), rating: Rating::Poor, lost: false, replaced: true, rode: false };
-        let (command, unit_name) = (self.field.name_of_command(command).to_owned(), &self.enlisted(unit).name);
+        let (command, unit_name) = (self.field.name_of_command(command).to_owned(), &self.field.enlisted(unit).name);
         let how = format!("takes over {command} with {unit_name}");
         self.station(general, at, Some(unit), how, log);
     }

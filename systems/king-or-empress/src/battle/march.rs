@@ -27,7 +27,7 @@ pub(super) struct Formed {
 
 /// A move worked out.
 #[derive(Clone, Debug)]
-pub(super) struct Move {
+pub struct Move {
     /// Who moves.
     pub(super) units: Vec<Piece>,
     /// Where everybody came by.
@@ -158,7 +158,7 @@ impl KingOrEmpress {
     fn barred(&self, stop: Stop, others: &[Piece]) -> Refusal {
         match stop {
             Stop::Unit(i) => {
-                let name = others.get(i).map_or("another unit", |unit| self.enlisted(*unit).name.as_str());
+                let name = others.get(i).map_or("another unit", |unit| self.field.enlisted(*unit).name.as_str());
                 Refusal::by(cause!("R37"), format!("{name} is in the way"))
             }
             Stop::TableEdge => Refusal::by(cause!("R35"), "that leads off the table"),

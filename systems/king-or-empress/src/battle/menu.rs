@@ -4,7 +4,7 @@
 //! at that enemy, to that place, back. Every order is planned before it is offered, so every order is obeyed.
 
 use grognard_battle::{Menu, Piece, Question};
-use grognard_tabletop::{Body, Corner, Edge, Length, Manoeuvre, Obstacles, Point, Pose, Turn};
+use grognard_tabletop::{Body, Corner, Edge, Length, Manoeuvre, Point, Pose, Turn};
 
 use super::{
     KingOrEmpress,
@@ -19,6 +19,12 @@ const WHEELS: [i32; 3] = [15, 45, 90];
 
 /// How far behind the middle of his troops a general takes post.
 const BEHIND: Length = Length::units(3);
+
+/// What a unit has before it: how far it may go, and the friends it cannot pass through.
+struct Room {
+    rate: Length,
+    friends: Vec<Body>,
+}
 
 impl Menu for KingOrEmpress {
     fn pieces(&self, to: &Question<Ask>, out: &mut Vec<Option<Piece>>) {
@@ -40,7 +46,7 @@ impl Menu for KingOrEmpress {
                 let left = self.acting().is_some_and(|acting| acting.points > 0);
                 let fresh = self.units_in(command).filter(|unit| left && !self.unit(*unit).has_moved);
                 out.extend(fresh.map(Some));
-                out.extend(self.riders(command, to.side).map(|general| Some(self.piece_of_general(general))));
+                out.extend(self.riders(command, to.side).map(|general| Some(self.field.piece_of_leader(general))));
             }
         }
     }
@@ -64,7 +70,7 @@ impl Menu for KingOrEmpress {
                     }
                 }
             }
-            (Ask::Move, Some(piece)) => match (self.general_of(piece), self.acting()) {
+            (Ask::Move, Some(piece)) => match (self.field.leader_of(piece), self.acting()) {
                 (Some(general), Some(acting)) => self.rides(general, acting, out),
                 (None, Some(acting)) => self.marches(piece, acting, out),
                 _ => {}
@@ -94,10 +100,10 @@ impl KingOrEmpress {
     }
 
     fn rides(&self, general: usize, acting: Acting, out: &mut Vec<Order>) {
-        let (piece, leader) = (self.piece_of_general(general), self.leader(general));
+        let (piece, leader) = (self.field.piece_of_leader(general), self.leader(general));
         let units = self.troops.of(leader.side).filter(|unit| match leader.command {
-            Some(led) => self.enlisted(*unit).command == led,
-            None => u16::from(self.enlisted(*unit).command) == acting.command,
+            Some(led) => self.field.enlisted(*unit).command == led,
+            None => u16::from(self.field.enlisted(*unit).command) == acting.command,
         });
         let units: Vec<Piece> = units.collect();
         out.extend(units.iter().map(|unit| Order::Ride { general: piece, to: Destination::Unit(*unit) }));
@@ -120,17 +126,17 @@ impl KingOrEmpress {
         let march = |steps: Vec<Step>| Order::March { units: vec![unit], steps };
         let state = self.unit(unit);
         let rate = self.rate(unit);
-        let friends = self.friends_in_the_way(unit);
+        let room = Room { rate, friends: self.friends_in_the_way(unit) };
         for by in [rate, rate.half()] {
-            out.extend(self.wheel_and_go(unit, Turn::NONE, by, &friends).map(march));
+            out.extend(self.wheel_and_go(unit, Turn::NONE, by, &room).map(march));
         }
         for degrees in WHEELS {
             for side in [-1, 1] {
-                out.extend(self.wheel_and_go(unit, Turn::degrees(degrees * side), Length::MAX, &friends).map(march));
+                out.extend(self.wheel_and_go(unit, Turn::degrees(degrees * side), Length::MAX, &room).map(march));
             }
         }
-        for goal in self.goals(unit) {
-            out.extend(self.steps_toward(unit, goal, &friends).map(march));
+        for goal in self.goals(unit, rate) {
+            out.extend(self.steps_toward(unit, goal, &room).map(march));
         }
         out.push(march(vec![Step::AboutFace]));
         out.push(march(vec![Step::AboutFace, Step::Advance { by: rate.half() }]));
@@ -166,9 +172,9 @@ impl KingOrEmpress {
     }
 
     /// Places a unit might want to go to: enemies it could strike, and what is worth holding.
-    fn goals(&self, unit: Piece) -> Vec<Point> {
+    fn goals(&self, unit: Piece, rate: Length) -> Vec<Point> {
         let body = self.troops.body(unit);
-        let reach = self.rate(unit) + Length::units(2);
+        let reach = rate + Length::units(2);
         let mut goals = Vec::new();
         if self.arm(unit) != Arm::Artillery {
             for enemy in self.troops.enemies_of(unit).filter(|enemy| body.within(reach, self.troops.body(*enemy))) {
@@ -182,23 +188,23 @@ impl KingOrEmpress {
     }
 
     /// A wheel that brings the unit to face a place, and the way there as far as it goes.
-    pub(super) fn steps_toward(&self, unit: Piece, goal: Point, friends: &[Body]) -> Option<Vec<Step>> {
+    fn steps_toward(&self, unit: Piece, goal: Point, room: &Room) -> Option<Vec<Step>> {
         let (turn, by) = self.troops.body(unit).wheel_toward(goal)?;
-        self.wheel_and_go(unit, turn, by.max(Length::thousandths(1)), friends)
+        self.wheel_and_go(unit, turn, by.max(Length::thousandths(1)), room)
     }
 
     /// The bases of friends that a unit cannot pass through.
-    pub(super) fn friends_in_the_way(&self, unit: Piece) -> Vec<Body> {
+    fn friends_in_the_way(&self, unit: Piece) -> Vec<Body> {
         let passes = |friend: Piece| self.arm(unit) == Arm::LightInfantry || self.lets_pass(friend);
         let friends = self.troops.of(self.troops.side(unit)).filter(|friend| *friend != unit && !passes(*friend));
         friends.map(|friend| *self.troops.body(friend)).collect()
     }
 
     /// A wheel, then straight on for so long as there is move left and no friend is in the way.
-    fn wheel_and_go(&self, unit: Piece, turn: Turn, by: Length, friends: &[Body]) -> Option<Vec<Step>> {
+    fn wheel_and_go(&self, unit: Piece, turn: Turn, by: Length, room: &Room) -> Option<Vec<Step>> {
         let width = self.footprint(unit).width();
         let cost = arc(width, turn);
-        let left = self.rate(unit) - cost;
+        let left = room.rate - cost;
         if left < Length::ZERO {
             return None;
         }
@@ -209,9 +215,8 @@ impl KingOrEmpress {
             steps.push(Step::Wheel { on, by: turn });
             pose = Manoeuvre::Wheel { on, by: turn }.from(pose, footprint).0;
         }
-        let obstacles =
-            Obstacles { units: friends, barriers: Some(&self.field.impassable), table: Some(self.field.ground.table) };
-        let (by, _) = Manoeuvre::Advance { by: by.min(left) }.run(pose, footprint, &obstacles).done.shift();
+        let friends = self.field.among(&room.friends);
+        let (by, _) = Manoeuvre::Advance { by: by.min(left) }.run(pose, footprint, &friends).done.shift();
         if by > Length::ZERO {
             steps.push(Step::Advance { by });
         }
@@ -240,7 +245,7 @@ impl KingOrEmpress {
     /// The unit and those of its command that stand edge to edge with it, face the same way and may move, in order.
     pub(super) fn line_of(&self, unit: Piece, acting: Acting) -> Vec<Piece> {
         self.troops.line_of(unit, |other| {
-            u16::from(self.enlisted(other).command) == acting.command
+            u16::from(self.field.enlisted(other).command) == acting.command
                 && self.unit(other).road_column == self.unit(unit).road_column
                 && self.may_act(other, Action::Move, acting).is_ok()
         })
@@ -249,7 +254,7 @@ impl KingOrEmpress {
     /// Places in the zone near where a unit stands, within reach of its general.
     fn places(&self, unit: Piece, out: &mut Vec<Order>) {
         let state = *self.unit(unit);
-        let command = &self.field.commands[usize::from(self.enlisted(unit).command)];
+        let command = &self.field.commands[usize::from(self.field.enlisted(unit).command)];
         let leader = usize::from(command.leader);
         let range = inches(self.field.house.general_range);
         for (x, y) in [(0, 0), (4, 0), (-4, 0), (0, 3), (0, -3), (4, 3), (-4, -3)] {

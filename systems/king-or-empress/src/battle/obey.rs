@@ -1,13 +1,20 @@
 //! Carrying out a plan.
 
-use grognard_battle::{Chronicle, Event, resolve};
+use grognard_battle::{Chronicle, Event, Obeys, resolve};
 use grognard_rulebook::Dice;
 
-use super::{KingOrEmpress, march::Move, plan::Deed, state::Underway};
+use super::{KingOrEmpress, march::Move, plan::Plan, state::Underway};
 use crate::{
     combat::Then,
     trials::{Marched, Rallied},
 };
+
+impl Obeys for KingOrEmpress {
+    fn carry_out(&mut self, plan: &Plan, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
+        self.done(plan, dice, log);
+        self.go_on(dice, log);
+    }
+}
 
 impl KingOrEmpress {
     /// Puts the movers where a move leads them and writes down whom they touch.
@@ -28,8 +35,10 @@ impl KingOrEmpress {
         self.carry(going);
         for (piece, way) in going.ways() {
             let charged = going.contacts.iter().find(|contact| contact.attacker == piece);
-            let how = charged
-                .map_or_else(|| how.to_owned(), |contact| format!("charges {}", self.enlisted(contact.defender).name));
+            let how = charged.map_or_else(
+                || how.to_owned(),
+                |contact| format!("charges {}", self.field.enlisted(contact.defender).name),
+            );
             log.tell(|| Event::Moved { piece, how, way });
         }
         for (trail, end) in going.walk.trails().iter().zip(&going.ends) {
@@ -38,29 +47,29 @@ impl KingOrEmpress {
         }
     }
 
-    pub(super) fn done(&mut self, deed: &Deed, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
-        match deed {
-            Deed::Begin => {
+    fn done(&mut self, plan: &Plan, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
+        match plan {
+            Plan::Begin => {
                 self.open(dice, log);
                 self.begin_deployment(log);
             }
-            Deed::Place { unit, pose, road_column, limbered } => {
+            Plan::Place { unit, pose, road_column, limbered } => {
                 let state = &mut self.state.units[unit.index()];
                 (state.road_column, state.limbered, state.has_moved) = (*road_column, *limbered, true);
                 self.place(*unit, *pose, log);
             }
-            Deed::Post { general, at } => self.post(*general, *at, log),
-            Deed::Ready { side } => self.end_deployment(*side),
-            Deed::Activate { command } => self.activate(*command, log),
-            Deed::Appoint { command, unit } => self.appoint(*command, *unit, log),
-            Deed::Fire { unit, target, support, shooting } => {
+            Plan::Post { general, at } => self.post(*general, *at, log),
+            Plan::Ready { side } => self.end_deployment(*side),
+            Plan::Activate { command } => self.activate(*command, log),
+            Plan::Appoint { command, unit } => self.appoint(*command, *unit, log),
+            Plan::Fire { unit, target, support, shooting } => {
                 self.fire((*unit, *target), support, shooting, dice, log);
             }
-            Deed::March { going, cost } => {
+            Plan::March { going, cost } => {
                 let how = if going.units.len() > 1 { "advances with its line" } else { "moves" };
                 self.march(going, *cost, how, log);
             }
-            Deed::ForcedMarch { unit, going, cost, march } => {
+            Plan::ForcedMarch { unit, going, cost, march } => {
                 self.march(going, *cost, "marches at double pace", log);
                 self.state.units[unit.index()].forced_marching = true;
                 let tell = |marched: &Marched| self.tell_forced_march(*unit, marched);
@@ -71,26 +80,26 @@ impl KingOrEmpress {
                     _ => self.try_nerve(*unit, march.test_after(&marched), dice, log),
                 }
             }
-            Deed::Rally { unit, cost, rally } => {
+            Plan::Rally { unit, cost, rally } => {
                 self.spend(*cost);
                 let tell = |rallied: &Rallied| self.tell_rally(*unit, rallied);
                 let rallied = resolve(rally, &self.field.house, &[("", *unit)], dice, log, tell);
                 let state = &mut self.state.units[unit.index()];
                 (state.disorder, state.has_moved) = (rallied.disorder as u8, true);
             }
-            Deed::BreakOff { unit, cost, attempt } => {
+            Plan::BreakOff { unit, cost, attempt } => {
                 self.spend(*cost);
                 self.state.units[unit.index()].has_moved = true;
                 self.break_off(*unit, attempt, dice, log);
             }
-            Deed::Ride { general, to, at } => self.ride(*general, *to, *at, log),
-            Deed::EndPhase => self.next_phase(),
-            Deed::Fight { contact, melee } => self.fight(contact, melee, dice, log),
-            Deed::FollowUp { unit, to } => {
+            Plan::Ride { general, to, at } => self.ride(*general, *to, *at, log),
+            Plan::EndPhase => self.next_phase(),
+            Plan::Fight { contact, melee } => self.fight(contact, melee, dice, log),
+            Plan::FollowUp { unit, to } => {
                 self.end_pursuit();
                 self.follow_up(*unit, *to, log);
             }
-            Deed::Stay => self.end_pursuit(),
+            Plan::Stay => self.end_pursuit(),
         }
     }
 

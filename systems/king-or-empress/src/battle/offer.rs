@@ -2,18 +2,18 @@
 //! shown about a piece.
 
 use grognard_battle::{
-    Battle, By, ByHand, Drag, Dragged, Gathered, Gist, Halt, Handle, Kind, Manner, Offers, Overlay, Pattern, Piece,
-    Question, Refusal, Rules, Shade, Shape, Side, Target, Term,
+    Battle, By, ByHand, Drag, Dragged, Gathered, Gist, Halt, Kind, Manner, Offers, Overlay, Pattern, Piece, Plans,
+    Question, Refusal, Shade, Shape, Side, Target, Term, Terms,
 };
 use grognard_tabletop::{Corner, Length, Point, Pose, Turn};
 use serde_json::Value;
 
 use super::{
     KingOrEmpress,
-    board::HANDLES,
+    board::HANDS,
     ground::inches,
     orders::{Ask, Destination, Order, Step},
-    plan::Deed,
+    plan::Plan,
     state::State,
 };
 use crate::turn::Action;
@@ -66,11 +66,11 @@ impl Offers for KingOrEmpress {
 
     fn toward(&self, to: &Question<Ask>, so_far: Option<&Order>, drag: &Drag) -> Dragged<Order> {
         let Some(first) = drag.pieces.first().copied() else { return Dragged::default() };
-        let known = |piece: &Piece| self.general_of(*piece).is_some() || self.troops.is_of(to.side, *piece);
+        let known = |piece: &Piece| self.field.leader_of(*piece).is_some() || self.troops.is_of(to.side, *piece);
         if !drag.pieces.iter().all(known) {
             return Dragged::default();
         }
-        match (to.ask, self.general_of(first)) {
+        match (to.ask, self.field.leader_of(first)) {
             (Ask::Deploy, Some(_)) => {
                 Dragged::tried(self, to.side, first, Order::Post { general: first, at: drag.to.at }, None)
             }
@@ -94,6 +94,55 @@ impl Offers for KingOrEmpress {
         }
     }
 
+    fn gather(&self, to: &Question<Ask>, pieces: &[Piece], by: By) -> Gathered {
+        let command = |unit: Piece| self.field.enlisted(unit).command;
+        let alike = |unit: Piece, other: Piece| self.unit(other).road_column == self.unit(unit).road_column;
+        Gathered::of(&self.troops, (to.side, pieces, by), command, alike, |unit| match (to.ask, self.acting()) {
+            (Ask::Move, Some(acting)) => self.may_act(unit, Action::Move, acting),
+            (Ask::Deploy, _) => Ok(()),
+            _ => Err(Refusal::senseless("nobody moves now")),
+        })
+    }
+
+    fn handles(&self, piece: Piece) -> Vec<Term> {
+        HANDS.terms(&self.state.units, piece)
+    }
+
+    fn by_hand(&self, change: &ByHand, state: &mut State) -> Result<(), Refusal> {
+        change.make(&HANDS, &mut state.units, &mut state.generals)?;
+        if state.units != self.state.units {
+            state.contacts.part(change);
+        }
+        Ok(())
+    }
+
+    fn overlays(&self, piece: Piece) -> Vec<Overlay> {
+        let house = &self.field.house;
+        if let Some(general) = self.field.leader_of(piece) {
+            let radius = inches(if self.is_chief(general) { house.cnc_range } else { house.general_range });
+            return vec![Overlay::commands(self.general(general).at, radius)];
+        }
+        if !self.troops.is_there(piece) {
+            return Vec::new();
+        }
+        let mut overlays = Vec::new();
+        let numbers = house.arm(self.arm(piece));
+        for (range, words) in [(numbers.short_range, "short range"), (numbers.long_range, "long range")] {
+            let far = inches(range);
+            if far > Length::ZERO {
+                let at = |ahead: Length, right: Length| self.unit(piece).pose.shifted(ahead, right).at;
+                let (wide, front) = (self.footprint(piece).width(), self.footprint(piece).depth().half());
+                let corners: [Point; 4] =
+                    [at(front, -wide), at(front + far, -wide), at(front + far, wide), at(front, wide)];
+                let words = format!("{words}, {far} inches");
+                overlays.push(Overlay { kind: Shade::Range, words, shape: Shape::Outline(corners.to_vec()) });
+            }
+        }
+        overlays
+    }
+}
+
+impl Terms for KingOrEmpress {
     fn terms(&self, _by: Side, order: &Order) -> Vec<Term> {
         match (order, self.acting()) {
             (Order::Fire { unit, target, support }, Some(acting)) => {
@@ -123,59 +172,6 @@ impl Offers for KingOrEmpress {
             _ => return Term::unknown(term),
         }
         Ok(order)
-    }
-
-    fn gather(&self, to: &Question<Ask>, pieces: &[Piece], by: By) -> Gathered {
-        let command = |unit: Piece| self.enlisted(unit).command;
-        let alike = |unit: Piece, other: Piece| self.unit(other).road_column == self.unit(unit).road_column;
-        Gathered::of(&self.troops, (to.side, pieces, by), command, alike, |unit| match (to.ask, self.acting()) {
-            (Ask::Move, Some(acting)) => self.may_act(unit, Action::Move, acting),
-            (Ask::Deploy, _) => Ok(()),
-            _ => Err(Refusal::senseless("nobody moves now")),
-        })
-    }
-
-    fn handles(&self, piece: Piece) -> Vec<Term> {
-        Handle::terms(HANDLES, &self.state.units, piece)
-    }
-
-    fn by_hand(&self, change: &ByHand) -> Result<State, Refusal> {
-        let mut state = self.state.clone();
-        match self.general_of(change.piece()) {
-            Some(man) => state.generals[man].at = change.place()?,
-            None => change.make(&mut state.units, HANDLES, |unit, pose| unit.pose = pose)?,
-        }
-        if let ByHand::Put { piece, .. } = change
-            && state.units != self.state.units
-        {
-            state.contacts.retain(|contact| contact.enemy_of(*piece).is_none());
-        }
-        Ok(state)
-    }
-
-    fn overlays(&self, piece: Piece) -> Vec<Overlay> {
-        let house = &self.field.house;
-        if let Some(general) = self.general_of(piece) {
-            let radius = inches(if self.is_chief(general) { house.cnc_range } else { house.general_range });
-            return vec![Overlay::commands(self.general(general).at, radius)];
-        }
-        if !self.troops.is_there(piece) {
-            return Vec::new();
-        }
-        let mut overlays = Vec::new();
-        let numbers = house.arm(self.arm(piece));
-        for (range, words) in [(numbers.short_range, "short range"), (numbers.long_range, "long range")] {
-            let far = inches(range);
-            if far > Length::ZERO {
-                let at = |ahead: Length, right: Length| self.unit(piece).pose.shifted(ahead, right).at;
-                let (wide, front) = (self.footprint(piece).width(), self.footprint(piece).depth().half());
-                let corners: [Point; 4] =
-                    [at(front, -wide), at(front + far, -wide), at(front + far, wide), at(front, wide)];
-                let words = format!("{words}, {far} inches");
-                overlays.push(Overlay { kind: Shade::Range, words, shape: Shape::Outline(corners.to_vec()) });
-            }
-        }
-        overlays
     }
 }
 
@@ -207,11 +203,8 @@ impl KingOrEmpress {
         let (begun, start, left) = match so_far {
             Some(Order::March { units, steps }) if *units == drag.pieces => {
                 match self.plan(by, &Order::March { units: units.clone(), steps: steps.clone() }) {
-                    Ok(plan) => match &plan.0 {
-                        Deed::March { going, .. } => (steps.clone(), going.ends[0].pose, going.allowance - going.spent),
-                        _ => return Dragged::default(),
-                    },
-                    Err(_) => return Dragged::default(),
+                    Ok(Plan::March { going, .. }) => (steps.clone(), going.ends[0].pose, going.allowance - going.spent),
+                    _ => return Dragged::default(),
                 }
             }
             _ => (Vec::new(), self.unit(first).pose, self.rate(first)),

@@ -1,9 +1,9 @@
 //! The battle as an officer looks at it.
 
-use grognard_battle::{Contact, Leads, Outlook, Piece, Presence, Prospect, Role, Side, Stood, Struck};
+use grognard_battle::{Contact, Outlook, Piece, Prospect, Role, Side, Stood, Struck};
 use grognard_tabletop::Length;
 
-use super::{KingOrEmpress, ground::inches, turn::Acting};
+use super::{KingOrEmpress, ground::inches};
 use crate::{profile::Arm, turn::Phase};
 
 /// What is left of a unit's worth with so many markers, in per cent.
@@ -13,29 +13,8 @@ const IN_ORDER: [i32; 4] = [100, 80, 52, 28];
 const REACH: Length = Length::units(10);
 
 impl Prospect for KingOrEmpress {
-    fn outlook(&self) -> Outlook<'_> {
-        let (field, state) = (&self.field, &self.state);
-        let fires = |acting: &Acting| matches!(acting.phase, Phase::ArtilleryFire | Phase::Firing);
-        let firing = self.acting().filter(fires).map(|acting| acting.command);
-        Outlook {
-            troops: &self.troops,
-            units: self.troops.all().map(|unit| self.stood(unit, firing)).collect(),
-            leaders: (0..state.generals.len()).map(|general| self.leads(general)).collect(),
-            promises: state.contacts.iter().map(|contact| self.promise(contact)).collect(),
-            reserves: [0, 0],
-            objectives: &field.objectives,
-            holders: &state.holders,
-            rolls: field.count(&state.units, |_| true),
-            awaited: field.count(&state.units, |unit| matches!(unit.presence, Presence::Arrives(_))),
-            turn: (state.turn, field.turns),
-        }
-    }
-}
-
-impl KingOrEmpress {
-    /// A unit; those of the command that fires now have a shot to spend.
-    fn stood(&self, unit: Piece, firing: Option<u16>) -> Stood {
-        let (state, enlisted, house) = (self.unit(unit), self.enlisted(unit), &self.field.house);
+    fn stood(&self, unit: Piece) -> Stood {
+        let (state, enlisted, house) = (self.unit(unit), self.field.enlisted(unit), &self.field.house);
         let points = house.arm(enlisted.arm).points + house.grade(enlisted.grade).points;
         let command = u16::from(enlisted.command);
         let leader = usize::from(self.field.commands[usize::from(command)].leader);
@@ -57,18 +36,24 @@ impl KingOrEmpress {
             marching: state.road_column,
             all_round: false,
             led,
-            spent: state.has_fired && firing == Some(command),
+            spent: state.has_fired && self.fires_now(command),
         }
     }
 
-    fn leads(&self, general: usize) -> Leads {
-        let (man, leader) = (self.general(general), self.leader(general));
-        Leads {
-            side: leader.side,
-            command: leader.command.map(u16::from),
-            at: (!man.lost).then_some(man.at),
-            exposed: man.with.is_some_and(|unit| self.in_contact(unit)),
+    fn look_further(&self, outlook: &mut Outlook<'_>) {
+        for (leads, man) in outlook.leaders.iter_mut().zip(&self.state.generals) {
+            leads.exposed = man.with.is_some_and(|unit| self.in_contact(unit));
         }
+        outlook.promises.extend(self.state.contacts.iter().map(|contact| self.promise(contact)));
+    }
+}
+
+impl KingOrEmpress {
+    /// Whether a command fires now, and its units have a shot to spend.
+    fn fires_now(&self, command: u16) -> bool {
+        self.acting().is_some_and(|acting| {
+            acting.command == command && matches!(acting.phase, Phase::ArtilleryFire | Phase::Firing)
+        })
     }
 
     /// What a melee promises to the side that moved into it.

@@ -1,6 +1,6 @@
 //! From an order to what it comes to on the table: a plan changes nothing, and may refuse.
 
-use grognard_battle::{Contact, Piece, Question, Refusal, Side, Words};
+use grognard_battle::{Contact, Piece, Plans, Question, Refusal, Side, Words};
 use grognard_rulebook::cause;
 use grognard_tabletop::{Point, Pose};
 
@@ -21,11 +21,7 @@ use crate::{
 
 /// What an order comes to: everything known before the dice.
 #[derive(Clone, Debug)]
-pub struct Plan(pub(super) Deed);
-
-/// What is to be done.
-#[derive(Clone, Debug)]
-pub(super) enum Deed {
+pub enum Plan {
     Begin,
     Place { unit: Piece, pose: Pose, road_column: bool, limbered: bool },
     Post { general: usize, at: Point },
@@ -48,39 +44,42 @@ fn amiss<T>(what: &'static str) -> Result<T, Refusal> {
     Err(Refusal::senseless(what))
 }
 
-impl KingOrEmpress {
-    /// A unit of the side that is asked, on the table.
-    fn own(&self, by: Side, unit: Piece) -> Result<Piece, Refusal> {
-        if self.troops.is_of(by, unit) { Ok(unit) } else { amiss("there is no such unit of yours on the table") }
-    }
+impl Plans for KingOrEmpress {
+    type Plan = Plan;
 
-    /// What an order comes to, or why it is refused.
-    pub(super) fn planned(&self, question: &Question<Ask>, order: &Order) -> Result<Deed, Refusal> {
+    fn planned(&self, question: &Question<Ask>, order: &Order) -> Result<Plan, Refusal> {
         let by = question.side;
         match (question.ask, order) {
-            (Ask::Begin, Order::Begin) => Ok(Deed::Begin),
+            (Ask::Begin, Order::Begin) => Ok(Plan::Begin),
             (Ask::Deploy, _) => self.plan_deployment(by, order),
             (Ask::Activate, Order::Activate { command }) => {
                 if self.waiting(by).any(|waiting| waiting == *command) {
-                    return Ok(Deed::Activate { command: *command });
+                    return Ok(Plan::Activate { command: *command });
                 }
                 Err(Refusal::by(cause!("R17"), "a command of yours with units on the table is activated once a turn"))
             }
             (Ask::Appoint, Order::Appoint { unit }) => {
                 let (unit, command) = (self.own(by, *unit)?, question.command.unwrap_or_default());
-                if u16::from(self.enlisted(unit).command) != command {
+                if u16::from(self.field.enlisted(unit).command) != command {
                     return Err(Refusal::by(cause!("R14"), "the new general is placed with a unit of his command"));
                 }
-                Ok(Deed::Appoint { command, unit })
+                Ok(Plan::Appoint { command, unit })
             }
-            (Ask::FollowUp { unit }, Order::FollowUp) => Ok(Deed::FollowUp { unit, to: self.pursuit(unit) }),
-            (Ask::FollowUp { .. }, Order::Stay) => Ok(Deed::Stay),
+            (Ask::FollowUp { unit }, Order::FollowUp) => Ok(Plan::FollowUp { unit, to: self.pursuit(unit) }),
+            (Ask::FollowUp { .. }, Order::Stay) => Ok(Plan::Stay),
             (Ask::ArtilleryFire | Ask::Move | Ask::Fire | Ask::Melee, _) => match self.acting() {
                 Some(acting) => self.plan_action(question, order, acting),
                 None => amiss("no command is activated"),
             },
             _ => Err(self.beside_the_point(question)),
         }
+    }
+}
+
+impl KingOrEmpress {
+    /// A unit of the side that is asked, on the table.
+    fn own(&self, by: Side, unit: Piece) -> Result<Piece, Refusal> {
+        if self.troops.is_of(by, unit) { Ok(unit) } else { amiss("there is no such unit of yours on the table") }
     }
 
     fn beside_the_point(&self, question: &Question<Ask>) -> Refusal {
@@ -98,7 +97,7 @@ impl KingOrEmpress {
     }
 
     /// What a command does in its phases.
-    fn plan_action(&self, question: &Question<Ask>, order: &Order, acting: Acting) -> Result<Deed, Refusal> {
+    fn plan_action(&self, question: &Question<Ask>, order: &Order, acting: Acting) -> Result<Plan, Refusal> {
         let by = question.side;
         match order {
             Order::Fire { unit, target, support } => {
@@ -107,7 +106,7 @@ impl KingOrEmpress {
                     return amiss("there is no such enemy on the table");
                 }
                 let shooting = self.plan_fire(unit, *target, support, acting)?;
-                Ok(Deed::Fire { unit, target: *target, support: support.clone(), shooting })
+                Ok(Plan::Fire { unit, target: *target, support: support.clone(), shooting })
             }
             Order::March { units, steps } => {
                 let twice = |(i, unit): (usize, &Piece)| units[..i].contains(unit);
@@ -118,7 +117,7 @@ impl KingOrEmpress {
                     self.may_act(self.own(by, *unit)?, Action::Move, acting)?;
                 }
                 let cost = self.cost(Spent::Move, units, acting)?;
-                Ok(Deed::March { going: self.plan_move(units, steps, false)?, cost })
+                Ok(Plan::March { going: self.plan_move(units, steps, false)?, cost })
             }
             Order::ForcedMarch { unit, steps } => self.plan_forced_march(self.own(by, *unit)?, steps, acting),
             Order::Rally { unit } => self.plan_rally(self.own(by, *unit)?, acting),
@@ -126,29 +125,29 @@ impl KingOrEmpress {
                 let unit = self.own(by, *unit)?;
                 self.may_act(unit, Action::BreakOff, acting)?;
                 let cost = self.cost(Spent::BreakOff, &[unit], acting)?;
-                Ok(Deed::BreakOff { unit, cost, attempt: self.break_off_facts(unit) })
+                Ok(Plan::BreakOff { unit, cost, attempt: self.break_off_facts(unit) })
             }
             Order::Ride { general, to } => {
-                let Some(general) = self.general_of(*general) else { return amiss("there is no such general") };
+                let Some(general) = self.field.leader_of(*general) else { return amiss("there is no such general") };
                 if acting.phase != Phase::Movement {
                     return Err(Refusal::by(cause!("R18"), "generals ride in the Movement phase"));
                 }
-                Ok(Deed::Ride { general, to: *to, at: self.plan_ride(general, *to, acting.command)? })
+                Ok(Plan::Ride { general, to: *to, at: self.plan_ride(general, *to, acting.command)? })
             }
             Order::Fight { unit, enemy } if acting.phase == Phase::Melee => {
                 let contact = self.plan_melee(acting.command, self.own(by, *unit)?, *enemy)?;
-                Ok(Deed::Fight { contact, melee: self.melee(&contact) })
+                Ok(Plan::Fight { contact, melee: self.melee(&contact) })
             }
             Order::Fight { .. } => Err(Refusal::by(cause!("fke.turn.melee"), "melees are fought in the fifth phase")),
             Order::EndPhase if acting.phase == Phase::Melee => {
                 Err(Refusal::by(cause!("R22"), "every melee of the command is fought"))
             }
-            Order::EndPhase => Ok(Deed::EndPhase),
+            Order::EndPhase => Ok(Plan::EndPhase),
             _ => Err(self.beside_the_point(question)),
         }
     }
 
-    fn plan_forced_march(&self, unit: Piece, steps: &[Step], acting: Acting) -> Result<Deed, Refusal> {
+    fn plan_forced_march(&self, unit: Piece, steps: &[Step], acting: Acting) -> Result<Plan, Refusal> {
         self.may_act(unit, Action::ForcedMarch, acting)?;
         let cost = self.cost(Spent::ForcedMarch, &[unit], acting)?;
         let in_column = |step: &Step| matches!(step, Step::Advance { .. } | Step::Wheel { .. } | Step::Follow { .. });
@@ -159,10 +158,10 @@ impl KingOrEmpress {
         // He tests where the march has brought him.
         let mut there = self.clone();
         there.put(unit, going.ends[0].pose);
-        Ok(Deed::ForcedMarch { unit, going, cost, march: ForcedMarch { unit: there.facts(unit) } })
+        Ok(Plan::ForcedMarch { unit, going, cost, march: ForcedMarch { unit: there.facts(unit) } })
     }
 
-    fn plan_rally(&self, unit: Piece, acting: Acting) -> Result<Deed, Refusal> {
+    fn plan_rally(&self, unit: Piece, acting: Acting) -> Result<Plan, Refusal> {
         self.may_act(unit, Action::Rally, acting)?;
         let cost = self.cost(Spent::Rally, &[unit], acting)?;
         if self.unit(unit).disorder == 0 {
@@ -174,11 +173,11 @@ impl KingOrEmpress {
                 && self.sees_from(unit, body, self.unit(unit).road_column, *enemy)
         };
         if let Some(enemy) = self.troops.enemies_of(unit).find(near) {
-            let name = &self.enlisted(enemy).name;
+            let name = &self.field.enlisted(enemy).name;
             return Err(Refusal::by(cause!("R27"), format!("{name} is in sight within {beyond} inches")));
         }
         let mut facts = self.facts(unit);
         facts.defending = self.defending(unit, true);
-        Ok(Deed::Rally { unit, cost, rally: Rally { unit: facts } })
+        Ok(Plan::Rally { unit, cost, rally: Rally { unit: facts } })
     }
 }

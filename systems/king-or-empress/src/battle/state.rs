@@ -4,7 +4,10 @@ use grognard_battle::{Contacts, Piece, Presence, Question, Side, Verdict};
 use grognard_tabletop::{Point, Pose};
 use serde::{Deserialize, Serialize};
 
-use super::orders::Ask;
+use super::{
+    field::{Enlisted, Leader},
+    orders::Ask,
+};
 use crate::{profile::Rating, turn::Phase};
 
 /// Everything that changes.
@@ -105,8 +108,30 @@ pub enum Underway {
 }
 
 impl Unit {
+    /// A unit before the battle.
+    pub(super) fn of(enlisted: &Enlisted) -> Self {
+        Self {
+            presence: enlisted.arrives.map_or(Presence::Table, Presence::Arrives),
+            pose: enlisted.start,
+            road_column: enlisted.road_column,
+            limbered: enlisted.limbered,
+            disorder: 0,
+            forced_marching: false,
+            has_fired: false,
+            has_moved: false,
+            has_fought: false,
+        }
+    }
+
     /// Whether it is on the table.
     pub fn is_there(&self) -> bool {
         self.presence == Presence::Table
+    }
+}
+
+impl General {
+    /// A general before the battle.
+    pub(super) fn of(leader: &Leader) -> Self {
+        Self { at: leader.start, with: None, rating: leader.rating, lost: false, replaced: false, rode: false }
     }
 }

@@ -67,7 +67,7 @@ impl KingOrEmpress {
                 limbered: state.limbered,
                 ..Unit::default()
             },
-            command_activated: u16::from(self.enlisted(unit).command) == acting.command,
+            command_activated: u16::from(self.field.enlisted(unit).command) == acting.command,
             in_contact: self.in_contact(unit),
             has_fired: state.has_fired,
             has_moved: state.has_moved,
@@ -104,7 +104,7 @@ impl KingOrEmpress {
             match self.state.underway.last().copied() {
                 Some(Underway::Deployment { side }) => self.ask(side, None, Ask::Deploy),
                 Some(Underway::Pursuit { unit }) => {
-                    let command = Some(u16::from(self.enlisted(unit).command));
+                    let command = Some(u16::from(self.field.enlisted(unit).command));
                     self.ask(self.troops.side(unit), command, Ask::FollowUp { unit });
                 }
                 Some(Underway::Activation { command, phase, points }) => {
@@ -130,7 +130,7 @@ impl KingOrEmpress {
                     return self.ask(side, Some(command), Ask::Appoint);
                 }
                 let facts = InitiativeRoll { rating: self.general(leader).rating };
-                let cast = [("", self.piece_of_general(leader))];
+                let cast = [("", self.field.piece_of_leader(leader))];
                 let tell = |initiative: &Initiative| self.tell_initiative(leader, initiative);
                 let points = resolve(&facts, &self.field.house, &cast, dice, log, tell).points;
                 self.set_acting(Acting { points: points.clamp(0, 255) as u8, ..acting });
@@ -259,7 +259,7 @@ impl KingOrEmpress {
         for unit in self.field.due(&awaited.collect::<Vec<_>>(), dice, log) {
             let bodies = self.troops.bodies(self.troops.all());
             let enemies = self.troops.enemies_of(unit).map(|enemy| *self.troops.body(enemy));
-            let (wish, footprint) = (self.enlisted(unit).start, self.footprint(unit));
+            let (wish, footprint) = (self.field.enlisted(unit).start, self.footprint(unit));
             let pose = entry(wish, footprint, &self.field.among(&bodies), ENTRY, enemies, Length::ZERO);
             let Some(pose) = pose else { continue };
             self.state.units[unit.index()].presence = Presence::Table;

@@ -65,7 +65,7 @@ impl Words for KingOrEmpress {
 
 impl KingOrEmpress {
     pub(super) fn name(&self, piece: Piece) -> String {
-        match self.general_of(piece) {
+        match self.field.leader_of(piece) {
             Some(general) => self.name_of_general(general),
             None => self.field.name(piece),
         }

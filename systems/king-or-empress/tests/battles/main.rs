@@ -3,7 +3,8 @@
 mod promises;
 mod records;
 
-use grognard_battle_tests::walked;
+use grognard_battle_tests::{fuzzed, walked};
 use grognard_king_or_empress::battle::KingOrEmpress;
 
 walked!(KingOrEmpress);
+fuzzed!(KingOrEmpress);

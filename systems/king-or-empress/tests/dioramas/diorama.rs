@@ -4,9 +4,9 @@ mod land;
 
 use std::sync::Arc;
 
-use grognard_battle::{Chance, Contact, Deployment, Hold, Piece, Question, Rules, Setup, Side, Struck};
+use grognard_battle::{Chance, Contact, Deployment, Hold, Piece, Question, Rules, Setup, Side, Sound, Struck};
 pub(crate) use grognard_battle_tests::diorama::{Spot, spot};
-use grognard_battle_tests::diorama::{enlisted, plain, pose, rectangle};
+use grognard_battle_tests::diorama::{commands, enlisted, leader, open_field, pose};
 use grognard_king_or_empress::{
     battle::{
         Ask, KingOrEmpress, State, Underway,
@@ -16,8 +16,7 @@ use grognard_king_or_empress::{
     profile::{Arm, Grade, Rating},
     turn::Phase,
 };
-use grognard_scenario::library;
-use grognard_tabletop::{Barriers, Facing, Length};
+use grognard_tabletop::{Facing, Length};
 
 use crate::table::{Table, on_the_table};
 
@@ -38,40 +37,18 @@ pub(crate) struct Diorama {
 impl Diorama {
     /// An open plain of 72 by 48 inches.
     pub(crate) fn open() -> Self {
-        let mut scenario = library::find("crossroads:small").unwrap();
-        scenario.objectives.clear();
-        scenario.victory.conditions.clear();
-        let leader = |name: &str, side: Side, command: Option<u8>, start: Spot| Leader {
-            name: name.to_owned(),
-            side,
-            command,
-            chief: command.is_none(),
-            start: spot(start),
-            own: General { rating: Rating::Average },
+        let mut field: Field = open_field((72, 48), 12, 20, Country::default());
+        let average = |name: &str, side: Side, command: Option<u8>, at: Spot| {
+            leader(name, (side, command, command.is_none()), at, General { rating: Rating::Average })
         };
-        let command = |name: &str, side: Side| Command { name: name.to_owned(), side, leader: side as u8 };
         let [first, second] = Side::BOTH;
-        let field = Field {
-            scenario: Arc::new(scenario),
-            house: Arc::new(House::default()),
-            setup: Setup::default(),
-            ground: plain(72, 48),
-            country: Country::default(),
-            impassable: Barriers::default(),
-            rolls: Vec::new(),
-            leaders: vec![
-                leader(GENERALS[first], first, Some(0), (1.0, 1.0)),
-                leader(GENERALS[second], second, Some(1), (71.0, 47.0)),
-                leader(CHIEFS[first], first, None, (3.0, 1.0)),
-                leader(CHIEFS[second], second, None, (69.0, 47.0)),
-            ],
-            commands: vec![command("Prussians", first), command("Austrians", second)],
-            objectives: Vec::new(),
-            zones: [rectangle((0.0, 0.0), (72.0, 12.0)), rectangle((0.0, 36.0), (72.0, 48.0))],
-            attacker: Some(first),
-            turns: 12,
-            minutes: 20,
-        };
+        field.leaders = vec![
+            average(GENERALS[first], first, Some(0), (1.0, 1.0)),
+            average(GENERALS[second], second, Some(1), (71.0, 47.0)),
+            average(CHIEFS[first], first, None, (3.0, 1.0)),
+            average(CHIEFS[second], second, None, (69.0, 47.0)),
+        ];
+        field.commands = commands(["Prussians", "Austrians"], 0);
         Self { field, contacts: Vec::new(), disorder: Vec::new(), attached: Vec::new() }
     }
 
@@ -153,17 +130,10 @@ impl Diorama {
 
     /// Another command of a side, and its general.
     pub(crate) fn command(mut self, side: Side, name: &str, general: &str, at: Spot) -> Self {
-        let (leader, command) = (self.field.leaders.len() as u8, self.field.commands.len() as u8);
-        self.field.commands.push(Command { name: name.to_owned(), side, leader });
-        let start = spot(at);
-        self.field.leaders.push(Leader {
-            name: general.to_owned(),
-            side,
-            command: Some(command),
-            chief: false,
-            start,
-            own: General { rating: Rating::Average },
-        });
+        let (first, command) = (self.field.leaders.len() as u8, self.field.commands.len() as u8);
+        self.field.commands.push(Command { name: name.to_owned(), side, leader: first });
+        let own = General { rating: Rating::Average };
+        self.field.leaders.push(leader(general, (side, Some(command), false), at, own));
         self
     }
 

@@ -23,7 +23,10 @@ mod table;
 mod turns;
 
 use grognard_battle::{Battle, Piece, Side, Struck};
-use grognard_battle_tests::{every_ruling_is_shown, missed_without, only_named, proves, ruling};
+use grognard_battle_tests::{
+    diorama::compass::{EAST, NORTH, SOUTH, WEST},
+    every_ruling_is_shown, missed_without, only_named, proves, ruling, sources,
+};
 use grognard_king_or_empress::{
     battle::{Ask, Order, Step},
     profile::{
@@ -37,11 +40,6 @@ use grognard_tabletop::{Facing, Turn};
 
 use diorama::Diorama;
 use table::{COLUMN, LINE, Orders, ahead, follow, wheel};
-
-const NORTH: Facing = Facing::NORTH;
-const EAST: Facing = Facing::EAST;
-const SOUTH: Facing = Facing::SOUTH;
-const WEST: Facing = Facing::WEST;
 
 /// Rulings that the board does not decide.
 const ELSEWHERE: &[(&str, &[&str])] = &[
@@ -66,11 +64,6 @@ const ONLY_NAMED: &[&str] = only_named![
     "fke.withdraw.facing",
     "fke.withdraw.recoil",
 ];
-
-/// The sources of the dioramas, by their modules.
-macro_rules! sources {
-    ($($module:ident),*) => { &[$((stringify!($module), include_str!(concat!(stringify!($module), ".rs")))),*] };
-}
 
 const DIORAMAS: &[(&str, &str)] = sources!(
     charges, chiefs, entries, fire, generals, groups, melees, moves, orders, positions, retreats, roads, setting_up,

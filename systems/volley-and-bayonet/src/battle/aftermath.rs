@@ -17,7 +17,7 @@ use crate::{
 
 /// A step a winner takes, worked out.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Advance {
+pub struct Advance {
     pub(super) unit: Piece,
     pub(super) pose: Pose,
     pub(super) block: Option<u16>,
@@ -147,7 +147,7 @@ impl VolleyAndBayonet {
     /// Whether a stand has room where it would turn.
     pub(super) fn has_room(&self, unit: Piece, body: &Body) -> Result<(), Refusal> {
         if let Some(other) = self.in_the_place_of(unit, body) {
-            let name = &self.enlisted(other).name;
+            let name = &self.field.enlisted(other).name;
             return Err(Refusal::by(cause!("R72"), format!("{name} leaves no room to turn")));
         }
         if self.ground_is_free(unit, body) {

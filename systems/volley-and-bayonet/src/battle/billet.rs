@@ -21,13 +21,13 @@ impl Walk<'_> {
             return Err(Refusal::by(cause!("R68"), "its front must touch the block"));
         }
         if let Some(holder) = battle.holder_of(block) {
-            let name = &battle.enlisted(holder).name;
+            let name = &battle.field.enlisted(holder).name;
             return Err(Refusal::by(cause!("R68"), format!("one stand a block, and {name} holds it")));
         }
         let close =
             |enemy: &Piece| !self.near.contains(enemy) && battle.troops.body(*enemy).within(self.gap(), &house.body);
         if let Some(enemy) = battle.troops.enemies_of(self.unit).find(close) {
-            return r73(format!("{} stands at that house", battle.enlisted(enemy).name));
+            return r73(format!("{} stands at that house", battle.field.enlisted(enemy).name));
         }
         self.spent = self.spent + battle.block_toll(battle.rate(self.unit));
         (self.block, self.pose) = (Some(block), Pose { at: house.body.centre(), ..Pose::default() });
@@ -58,11 +58,11 @@ impl Walk<'_> {
         if let Some(enemy) =
             battle.troops.enemies_of(self.unit).find(|enemy| battle.troops.body(*enemy).overlaps(&body))
         {
-            return Err(Refusal::by(cause!("R57"), format!("{} stands there", battle.enlisted(enemy).name)));
+            return Err(Refusal::by(cause!("R57"), format!("{} stands there", battle.field.enlisted(enemy).name)));
         }
         let mut friends = battle.troops.friends_of(self.unit).filter(|friend| !self.passes(*friend));
         if let Some(friend) = friends.find(|friend| battle.troops.body(*friend).overlaps(&body)) {
-            let name = &battle.enlisted(friend).name;
+            let name = &battle.field.enlisted(friend).name;
             return Err(Refusal::by(cause!("R57"), format!("{name} stands before the door")));
         }
         self.fits(&body)?;

@@ -1,78 +1,67 @@
 //! What a screen draws.
 
 use grognard_battle::{
-    self as battle, Acted, Block, Board, BoardCommand, Drawn, Figure, Handle, Mark, Picture, Piece, Rider, Sign, Tone,
-    facts_of,
+    Acted, Block, Board, BoardCommand, Drawn, Figure, Handle, Hands, Mark, Picture, Piece, Rider, Sign, Tone, facts_of,
 };
 use grognard_rulebook::Word;
+use grognard_tabletop::Point;
 use serde_json::{Map, Value};
 
 use super::{
     VolleyAndBayonet,
-    state::{Presence, Stage, Underway, Unit},
+    state::{Commander, Presence, Stage, Underway, Unit},
 };
 use crate::profile::{Arm, Base, Status, Weight};
 
-/// What can be set of a unit by hand.
-pub(super) const HANDLES: &[Handle<Unit>] = &[
-    Handle { what: "strength", most: 12, get: |unit| unit.sp.into(), set: |unit, n| unit.sp = n as u8 },
-    Handle {
-        what: "disorder",
-        most: 1,
-        get: |unit| (unit.status == Status::TemporaryDisorder).into(),
-        set: |unit, n| unit.status = if n > 0 { Status::TemporaryDisorder } else { Status::Good },
-    },
-    Handle {
-        what: "rout",
-        most: 1,
-        get: |unit| (unit.status == Status::Routed).into(),
-        set: |unit, n| unit.status = if n > 0 { Status::Routed } else { Status::Good },
-    },
-    Handle { what: "stationary", most: 1, get: |unit| unit.stationary.into(), set: |unit, n| unit.stationary = n > 0 },
-    Handle { what: "has acted", most: 1, get: |unit| unit.acted.into(), set: |unit, n| unit.acted = n > 0 },
-];
+/// What can be changed by hand.
+pub(super) const HANDS: Hands<Unit, Commander> = Hands {
+    put: |unit, pose| unit.pose = pose,
+    seat: |man, at| man.at = at,
+    marks: &[
+        Handle { what: "strength", most: 12, get: |unit| unit.sp.into(), set: |unit, n| unit.sp = n as u8 },
+        Handle {
+            what: "disorder",
+            most: 1,
+            get: |unit| (unit.status == Status::TemporaryDisorder).into(),
+            set: |unit, n| unit.status = if n > 0 { Status::TemporaryDisorder } else { Status::Good },
+        },
+        Handle {
+            what: "rout",
+            most: 1,
+            get: |unit| (unit.status == Status::Routed).into(),
+            set: |unit, n| unit.status = if n > 0 { Status::Routed } else { Status::Good },
+        },
+        Handle {
+            what: "stationary",
+            most: 1,
+            get: |unit| unit.stationary.into(),
+            set: |unit, n| unit.stationary = n > 0,
+        },
+        Handle { what: "has acted", most: 1, get: |unit| unit.acted.into(), set: |unit, n| unit.acted = n > 0 },
+    ],
+};
 
 impl Picture for VolleyAndBayonet {
-    fn table(&self) -> Board {
-        let (field, state) = (&self.field, &self.state);
-        let presence = |unit: Piece| match self.unit(unit).presence {
-            Presence::Arrives(turn) => battle::Presence::Arrives(turn),
-            Presence::Table => battle::Presence::Table,
-            Presence::With(_) | Presence::Lost => battle::Presence::Lost,
-        };
-        let block = |unit| self.block(unit);
-        let mut board = field.board(&self.troops, state.turn, &state.holders, block, |i| self.rider(i), presence);
-        board.melees = state.contacts.iter().map(|contact| (contact.attacker, contact.defender)).collect();
-        board.commands = (0..field.commands.len()).map(|division| self.division_drawn(division)).collect();
-        if state.turn > 0 {
-            board.crumbs.push(format!("Turn {}", state.turn));
-            board.crumbs.push(field.name_of_side(state.phasing).to_owned());
-            board.crumbs.push(state.phase.word().to_owned());
+    fn rider(&self, man: usize) -> Rider {
+        Rider {
+            name: self.name_of_commander(man),
+            with: None,
+            chief: self.field.leaders[man].chief,
+            footprint: self.figure(),
+            marks: None,
         }
-        board.crumbs.extend(state.underway.iter().map(|underway| self.crumb(underway)));
-        board
     }
 
-    fn card(&self, piece: Piece) -> Option<Map<String, Value>> {
-        self.troops.is_there(piece).then(|| facts_of(&self.facts(piece)))
-    }
-}
-
-impl VolleyAndBayonet {
-    fn crumb(&self, underway: &Underway) -> String {
-        match underway {
-            Underway::Opening { .. } => "opening".to_owned(),
-            Underway::Deployment { side } => format!("{} set up", self.field.name_of_side(*side)),
-            Underway::Breakthroughs { .. } => "breakthrough".to_owned(),
-            Underway::Combat(combat) => {
-                let name = self.name(combat.target);
-                match combat.stage {
-                    Stage::Answer => format!("attack on {name}"),
-                    Stage::FallingBack { .. } => format!("fire at {name}"),
-                    Stage::Won { .. } => format!("after the melee with {name}"),
-                }
-            }
+    fn awaited(&self, unit: Piece) -> Option<u16> {
+        match self.unit(unit).presence {
+            Presence::Arrives(turn) => Some(turn),
+            Presence::Table | Presence::With(_) | Presence::Lost => None,
         }
+    }
+
+    fn leader_at(&self, man: usize) -> Option<Point> {
+        let man = &self.state.commanders[man];
+        man.is_there().then_some(man.at)
     }
 
     fn block(&self, unit: Piece) -> Block {
@@ -122,20 +111,42 @@ impl VolleyAndBayonet {
         Block { figure, drawn, formation, footprint: self.footprint(unit), pose: state.pose, marks }
     }
 
-    fn rider(&self, man: usize) -> Option<Rider> {
-        let state = &self.state.commanders[man];
-        state.is_there().then(|| Rider {
-            name: self.name_of_commander(man),
-            at: state.at,
-            with: None,
-            chief: self.field.leaders[man].chief,
-            footprint: self.figure(),
-        })
+    fn finish(&self, board: &mut Board) {
+        let (field, state) = (&self.field, &self.state);
+        board.melees = state.contacts.iter().map(|contact| (contact.attacker, contact.defender)).collect();
+        board.commands = (0..field.commands.len()).map(|division| self.division_drawn(division)).collect();
+        if state.turn > 0 {
+            board.crumbs.push(field.name_of_side(state.phasing).to_owned());
+            board.crumbs.push(state.phase.word().to_owned());
+        }
+        board.crumbs.extend(state.underway.iter().map(|underway| self.crumb(underway)));
+    }
+
+    fn card(&self, unit: Piece) -> Map<String, Value> {
+        facts_of(&self.facts(unit))
+    }
+}
+
+impl VolleyAndBayonet {
+    fn crumb(&self, underway: &Underway) -> String {
+        match underway {
+            Underway::Opening { .. } => "opening".to_owned(),
+            Underway::Deployment { side } => format!("{} set up", self.field.name_of_side(*side)),
+            Underway::Breakthroughs { .. } => "breakthrough".to_owned(),
+            Underway::Combat(combat) => {
+                let name = self.name(combat.target);
+                match combat.stage {
+                    Stage::Answer => format!("attack on {name}"),
+                    Stage::FallingBack { .. } => format!("fire at {name}"),
+                    Stage::Won { .. } => format!("after the melee with {name}"),
+                }
+            }
+        }
     }
 
     fn division_drawn(&self, division: usize) -> BoardCommand {
         let (own, state) = (&self.field.commands[division], &self.state.divisions[division]);
-        let here = self.troops.all().any(|unit| usize::from(self.enlisted(unit).command) == division);
+        let here = self.troops.all().any(|unit| usize::from(self.field.enlisted(unit).command) == division);
         let acted = match (here, own.side == self.state.phasing) {
             (false, _) => Acted::Off,
             (true, true) => Acted::Now,
@@ -147,14 +158,8 @@ impl VolleyAndBayonet {
             Mark::bad("exhausted", Sign::Zigzag, u16::from(state.exhausted), None),
             Mark::bad("collapsed", Sign::Cross, u16::from(state.collapsed), None),
         ];
-        let leader = usize::from(own.leader);
-        let leader = self.state.commanders[leader].is_there().then(|| self.piece_of_commander(leader));
-        BoardCommand {
-            name: own.name.clone(),
-            side: own.side,
-            leader,
-            state: acted,
-            marks: marks.into_iter().flatten().collect(),
-        }
+        let man = usize::from(own.leader);
+        let leader = self.leader_at(man).map(|_| self.field.piece_of_leader(man));
+        self.field.command_drawn(division, leader, acted, marks)
     }
 }

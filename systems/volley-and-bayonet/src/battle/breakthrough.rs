@@ -20,7 +20,7 @@ use crate::{
 
 /// A charge that has gone on.
 #[derive(Clone, Debug)]
-pub(super) struct ChargedOn {
+pub struct ChargedOn {
     pub(super) unit: Piece,
     pub(super) trail: Vec<Pose>,
     pub(super) contact: Option<Contact>,

@@ -33,7 +33,7 @@ fn heeded(rule: &'static Rule) -> bool {
 
 /// A charge as it is ordered.
 #[derive(Clone, Debug)]
-pub(super) struct Charge {
+pub struct Charge {
     pub(super) unit: Piece,
     pub(super) at: Vec<Piece>,
     pub(super) facing: Facing,
@@ -45,7 +45,7 @@ pub(super) struct Charge {
 
 /// What came of it.
 #[derive(Clone, Debug)]
-pub(super) struct Charged {
+pub struct Charged {
     pub(super) trail: Vec<Pose>,
     pub(super) spent: Length,
     pub(super) allowance: Length,
@@ -155,7 +155,7 @@ impl VolleyAndBayonet {
         self.touches_nobody_else(charge, &line, mover)?;
         let end = self.body_at(unit, line.pose);
         if let Some(friend) = self.in_the_place_of(unit, &end) {
-            let name = &self.enlisted(friend).name;
+            let name = &self.field.enlisted(friend).name;
             return Err(Refusal::by(cause!("R57"), format!("no stand ends on another, and {name} stands there")));
         }
         let (in_command, link) = self.commanded(unit, &end);
@@ -164,7 +164,7 @@ impl VolleyAndBayonet {
         }
         self.keep(unit, link);
         trail.dedup();
-        let name = self.enlisted(target).name.clone();
+        let name = self.field.enlisted(target).name.clone();
         let way = trail.clone();
         log.tell(|| Event::Moved { piece: unit, how: format!("charges {name}"), way });
         if let Some(contact) = contact {
@@ -259,7 +259,7 @@ impl VolleyAndBayonet {
             }
             let on = self.struck(target, line.witness);
             let through = self.may_contact(mover, target, on, true);
-            let why = format!("it would pass the front of {}", self.enlisted(enemy).name);
+            let why = format!("it would pass the front of {}", self.field.enlisted(enemy).name);
             through.map_err(|refusal| Refusal { why: why.into(), ..refusal })
         };
         let held = self.zones_at(unit, before);
@@ -267,7 +267,7 @@ impl VolleyAndBayonet {
             barred(*enemy)?;
         }
         let Some(touch) = self.meets(&line.base, heading, FAR, target) else {
-            return r75(format!("its line does not meet {}", self.enlisted(target).name));
+            return r75(format!("its line does not meet {}", self.field.enlisted(target).name));
         };
         let enters = self.enters_zone(&line.base, heading, touch, target).unwrap_or(touch);
         let grace = inches(self.field.house.board.zone_grace);
@@ -291,7 +291,7 @@ impl VolleyAndBayonet {
     fn run_to(&self, charge: &Charge, line: &mut Line, enemy: Piece) -> Result<(), Refusal> {
         let (unit, heading) = (charge.unit, charge.facing);
         let body = self.body_at(unit, line.pose);
-        let name = |piece: Piece| self.enlisted(piece).name.as_str();
+        let name = |piece: Piece| self.field.enlisted(piece).name.as_str();
         let Some(by) = self.meets(&body, heading, FAR, enemy) else {
             return r75(format!("its line does not meet {}", name(enemy)));
         };
@@ -369,7 +369,7 @@ impl VolleyAndBayonet {
             }
             let on = self.struck(other, line.witness);
             self.may_contact(mover, other, on, false).map_err(|refusal| {
-                let why = format!("it would run into {} too", self.enlisted(other).name);
+                let why = format!("it would run into {} too", self.field.enlisted(other).name);
                 Refusal { why: why.into(), ..refusal }
             })?;
         }

@@ -1,6 +1,6 @@
 //! What is true of every state of a battle, whatever was ordered. A state from outside is held to the same.
 
-use grognard_battle::{Piece, Struck, ensure};
+use grognard_battle::{Piece, Question, Sound, Struck, ensure};
 use grognard_tabletop::Length;
 
 use super::{
@@ -14,76 +14,74 @@ use crate::{
     turn::Phase,
 };
 
-/// Whether a state has what the field has, and names no block, stand or commander that is not there.
-pub(super) fn fits(field: &Field, state: &State) -> Result<(), String> {
-    let lengths = [
-        (state.units.len(), field.rolls.len(), "stands"),
-        (state.commanders.len(), field.leaders.len(), "commanders"),
-        (state.divisions.len(), field.commands.len(), "divisions"),
-        (state.holders.len(), field.objectives.len(), "objectives"),
-    ];
-    field.fits(state.turn, &lengths)?;
-    let stand = |piece: Piece| ensure(piece.index() < field.rolls.len(), || format!("there is no stand {piece}"));
-    let block = |block: Option<u16>| {
-        ensure(block.is_none_or(|block| usize::from(block) < field.blocks.len()), || {
-            "there is no such block".to_owned()
-        })
-    };
-    for unit in &state.units {
-        block(unit.block)?;
-        if let Presence::With(host) = unit.presence {
-            stand(host)?;
+impl Sound for VolleyAndBayonet {
+    fn fits(field: &Field, state: &State) -> Result<(), String> {
+        let lengths = [
+            (state.units.len(), field.rolls.len(), "stands"),
+            (state.commanders.len(), field.leaders.len(), "commanders"),
+            (state.divisions.len(), field.commands.len(), "divisions"),
+            (state.holders.len(), field.objectives.len(), "objectives"),
+        ];
+        field.fits(state.turn, &lengths)?;
+        let stand = |piece: Piece| ensure(piece.index() < field.rolls.len(), || format!("there is no stand {piece}"));
+        let block = |block: Option<u16>| {
+            ensure(block.is_none_or(|block| usize::from(block) < field.blocks.len()), || {
+                "there is no such block".to_owned()
+            })
+        };
+        for unit in &state.units {
+            block(unit.block)?;
+            if let Presence::With(host) = unit.presence {
+                stand(host)?;
+            }
+            unit.kept_by.map_or(Ok(()), stand)?;
         }
-        unit.kept_by.map_or(Ok(()), stand)?;
-    }
-    let victory = |victory: &Victory| {
-        stand(victory.winner)?;
-        stand(victory.loser)?;
-        block(victory.block)
-    };
-    for (one, other) in &state.links {
-        stand(*one)?;
-        stand(*other)?;
-    }
-    for contact in state.contacts.iter() {
-        contact.pair().into_iter().try_for_each(stand)?;
-    }
-    for underway in &state.underway {
-        match underway {
-            Underway::Opening { .. } | Underway::Deployment { .. } => {}
-            Underway::Breakthroughs { left } => left.iter().try_for_each(victory)?,
-            Underway::Combat(Combat { target, fire, stage }) => {
-                stand(*target)?;
-                fire.iter().copied().try_for_each(stand)?;
-                match stage {
-                    Stage::Answer => {}
-                    Stage::FallingBack { hits, left } => {
-                        hits.iter().map(|hit| hit.on).chain(left.iter().copied()).try_for_each(stand)?;
+        let victory = |victory: &Victory| {
+            stand(victory.winner)?;
+            stand(victory.loser)?;
+            block(victory.block)
+        };
+        for (one, other) in &state.links {
+            stand(*one)?;
+            stand(*other)?;
+        }
+        for contact in state.contacts.iter() {
+            contact.pair().into_iter().try_for_each(stand)?;
+        }
+        for underway in &state.underway {
+            match underway {
+                Underway::Opening { .. } | Underway::Deployment { .. } => {}
+                Underway::Breakthroughs { left } => left.iter().try_for_each(victory)?,
+                Underway::Combat(Combat { target, fire, stage }) => {
+                    stand(*target)?;
+                    fire.iter().copied().try_for_each(stand)?;
+                    match stage {
+                        Stage::Answer => {}
+                        Stage::FallingBack { hits, left } => {
+                            hits.iter().map(|hit| hit.on).chain(left.iter().copied()).try_for_each(stand)?;
+                        }
+                        Stage::Won { left } => left.iter().try_for_each(victory)?,
                     }
-                    Stage::Won { left } => left.iter().try_for_each(victory)?,
                 }
             }
         }
-    }
-    for question in &state.asks {
-        ensure(question.command.is_none(), || "no question is about a command".to_owned())?;
-        match question.ask {
-            Ask::Answer { stand: piece }
-            | Ask::FallBack { stand: piece, .. }
-            | Ask::AfterMelee { stand: piece }
-            | Ask::Breakthrough { stand: piece } => stand(piece)?,
-            Ask::Appoint { commander } => {
-                ensure(field.leader_of(commander).is_some(), || format!("there is no commander {commander}"))?;
+        for question in &state.asks {
+            ensure(question.command.is_none(), || "no question is about a command".to_owned())?;
+            match question.ask {
+                Ask::Answer { stand: piece }
+                | Ask::FallBack { stand: piece, .. }
+                | Ask::AfterMelee { stand: piece }
+                | Ask::Breakthrough { stand: piece } => stand(piece)?,
+                Ask::Appoint { commander } => {
+                    ensure(field.leader_of(commander).is_some(), || format!("there is no commander {commander}"))?;
+                }
+                _ => {}
             }
-            _ => {}
         }
+        Ok(())
     }
-    Ok(())
-}
 
-impl VolleyAndBayonet {
-    /// Says which invariant is broken, if one is.
-    pub(super) fn invariants(&self) -> Result<(), String> {
+    fn invariants(&self) -> Result<(), String> {
         self.troops.check(self.field.ground.table, |unit| self.name(unit))?;
         self.units_are_sound()?;
         self.divisions_are_sound()?;
@@ -91,7 +89,9 @@ impl VolleyAndBayonet {
         self.commanders_are_sound()?;
         self.questions_are_sound()
     }
+}
 
+impl VolleyAndBayonet {
     fn units_are_sound(&self) -> Result<(), String> {
         for (i, state) in self.state.units.iter().enumerate() {
             let unit = Piece(i as u16);
@@ -197,12 +197,7 @@ impl VolleyAndBayonet {
     /// One question is open at a time, to a side that can be asked it, and what is under way is what it is about.
     fn questions_are_sound(&self) -> Result<(), String> {
         let state = &self.state;
-        let question = match (&state.verdict, state.asks.as_slice()) {
-            (Some(_), []) => return Ok(()),
-            (None, [question]) => question,
-            (Some(_), _) => return Err("the battle is over and somebody is asked".to_owned()),
-            (None, asks) => return Err(format!("one question is open at a time, not {}", asks.len())),
-        };
+        let Some(question) = Question::only(&state.asks, &state.verdict)? else { return Ok(()) };
         let (top, side) = (state.underway.last(), question.side);
         let of = |piece: Piece, side| self.troops.is_of(side, piece);
         let in_phase =
@@ -216,8 +211,10 @@ impl VolleyAndBayonet {
             Ask::WhoBegins => top == Some(&Underway::Opening { winner: side }),
             Ask::Deploy => top == Some(&Underway::Deployment { side }),
             Ask::Appoint { commander } => {
-                let post =
-                    self.commander_of(commander).map(|man| (self.field.leaders[man].side, state.commanders[man].post));
+                let post = self
+                    .field
+                    .leader_of(commander)
+                    .map(|man| (self.field.leaders[man].side, state.commanders[man].post));
                 in_phase(Phase::Command, state.phasing) && state.closed && post == Some((side, Post::Captured))
             }
             Ask::Move => in_phase(Phase::Movement, state.phasing),

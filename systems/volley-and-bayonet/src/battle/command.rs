@@ -14,7 +14,7 @@ use crate::command::{Action, CommandBy, CommandStatus, MayAct};
 impl VolleyAndBayonet {
     /// The facts by which a stand is in command or not.
     fn command_facts(&self, unit: Piece) -> CommandStatus {
-        let (body, enlisted) = (self.troops.body(unit), self.enlisted(unit));
+        let (body, enlisted) = (self.troops.body(unit), self.field.enlisted(unit));
         let men = || self.commanders_of(enlisted.side).map(|man| (man, self.seat(man).distance_to(body)));
         let own = men().filter(|(man, _)| self.leads(*man, unit)).map(|(_, distance)| distance).min();
         let any = men().map(|(_, distance)| distance).min();
@@ -33,8 +33,9 @@ impl VolleyAndBayonet {
 
     /// The stands of its division in command that a stand touches.
     fn links_of(&self, unit: Piece) -> impl Iterator<Item = Piece> + '_ {
-        let (body, division) = (self.troops.body(unit), self.enlisted(unit).command);
-        let fellows = self.troops.friends_of(unit).filter(move |friend| self.enlisted(*friend).command == division);
+        let (body, division) = (self.troops.body(unit), self.field.enlisted(unit).command);
+        let fellows =
+            self.troops.friends_of(unit).filter(move |friend| self.field.enlisted(*friend).command == division);
         fellows.filter(|fellow| self.unit(*fellow).in_command && self.troops.body(*fellow).gap_to(body) <= CONTACT)
     }
 
@@ -99,7 +100,7 @@ impl VolleyAndBayonet {
     pub(super) fn free_to_move(&self, unit: Piece) -> Result<(), Refusal> {
         self.field.let_loose(unit, self.state.turn, &self.troops)?;
         if let Some(other) = self.unit(unit).kept_by.filter(|other| self.troops.is_there(*other)) {
-            let why = format!("{} is in command only by touching it", self.enlisted(other).name);
+            let why = format!("{} is in command only by touching it", self.field.enlisted(other).name);
             return Err(Refusal::by(cause!("vb.command.contact-kept"), why));
         }
         Ok(())

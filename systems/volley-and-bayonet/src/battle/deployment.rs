@@ -4,11 +4,11 @@ use grognard_battle::{Chronicle, Event, Piece, Refusal, Side, in_zone, place_in_
 use grognard_rulebook::cause;
 use grognard_tabletop::{Body, CONTACT, Obstacles, Pose};
 
-use super::{VolleyAndBayonet, orders::Order, plan::Deed, state::Underway};
+use super::{VolleyAndBayonet, orders::Order, plan::Plan, state::Underway};
 
 /// A stand as its player sets it up.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Setting {
+pub struct Setting {
     pub(super) unit: Piece,
     pub(super) pose: Pose,
     pub(super) block: Option<u16>,
@@ -64,7 +64,7 @@ impl VolleyAndBayonet {
         self.sweep(unit, &[pose], log);
     }
 
-    pub(super) fn plan_deployment(&self, by: Side, order: &Order) -> Result<Deed, Refusal> {
+    pub(super) fn plan_deployment(&self, by: Side, order: &Order) -> Result<Plan, Refusal> {
         match order {
             Order::Place { stand, pose, limbered, column, stationary } => {
                 let unit = *stand;
@@ -104,7 +104,7 @@ impl VolleyAndBayonet {
                 if self.troops.enemies_of(unit).any(|enemy| self.troops.body(enemy).gap_to(&body) <= CONTACT) {
                     return r50("not touching an enemy");
                 }
-                Ok(Deed::Place(Setting {
+                Ok(Plan::Place(Setting {
                     unit,
                     pose,
                     block: block.map(|(i, _)| i),
@@ -115,7 +115,8 @@ impl VolleyAndBayonet {
             }
             Order::Post { commander, at } => {
                 let Some(man) = self
-                    .commander_of(*commander)
+                    .field
+                    .leader_of(*commander)
                     .filter(|man| self.field.leaders[*man].side == by && self.state.commanders[*man].is_there())
                 else {
                     return Err(Refusal::senseless("there is no such commander of yours"));
@@ -125,7 +126,7 @@ impl VolleyAndBayonet {
                     return r50("inside your zone");
                 }
                 self.may_be_at(by, *at)?;
-                Ok(Deed::Post { man, at: *at })
+                Ok(Plan::Post { man, at: *at })
             }
             Order::Ready => {
                 // Where the scenario has put them, they may stand out of command.
@@ -140,10 +141,10 @@ impl VolleyAndBayonet {
                 };
                 let astray = |unit: &Piece| moved(unit) && !drill.unit(*unit).in_command;
                 if let Some(unit) = self.troops.of(by).find(astray) {
-                    let why = format!("{} is out of command", self.enlisted(unit).name);
+                    let why = format!("{} is out of command", self.field.enlisted(unit).name);
                     return Err(Refusal::by(cause!("R50"), why));
                 }
-                Ok(Deed::Ready)
+                Ok(Plan::Ready)
             }
             _ => Err(Refusal::senseless("the army is being set up")),
         }

@@ -49,12 +49,13 @@ impl VolleyAndBayonet {
                 weary.push(division);
             }
             if outcome.collapses_now {
-                let units = self.troops.all().filter(|unit| usize::from(self.enlisted(*unit).command) == division);
+                let units =
+                    self.troops.all().filter(|unit| usize::from(self.field.enlisted(*unit).command) == division);
                 collapsed.push(units.map(|unit| (unit, self.unit(unit).status)).collect());
             }
         }
         let weary: Vec<Piece> =
-            self.troops.all().filter(|unit| weary.contains(&usize::from(self.enlisted(*unit).command))).collect();
+            self.troops.all().filter(|unit| weary.contains(&usize::from(self.field.enlisted(*unit).command))).collect();
         for unit in weary {
             self.unsettle(unit);
         }
@@ -120,7 +121,7 @@ impl VolleyAndBayonet {
             let post = self.state.commanders[man].post;
             if idle && post != Post::Off {
                 self.state.commanders[man].post = Post::Off;
-                let piece = self.piece_of_commander(man);
+                let piece = self.field.piece_of_leader(man);
                 if post == Post::Table {
                     log.tell(|| Event::Lost { piece, how: "has nobody left to command".to_owned() });
                 }

@@ -78,7 +78,7 @@ impl VolleyAndBayonet {
         let (body, theirs) = (self.troops.body(unit), self.troops.body(target));
         let out = || {
             let rule = weapons.last().map_or(rule!("vb.range.infantry"), |(_, rule)| *rule);
-            let name = &self.enlisted(target).name;
+            let name = &self.field.enlisted(target).name;
             Refusal::by(Cause::Rule(rule), format!("{name} is out of range"))
         };
         if !body.within(self.longest_range(unit), theirs) {

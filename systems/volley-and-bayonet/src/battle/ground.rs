@@ -8,7 +8,7 @@ use grognard_tabletop::{
 
 use super::{
     VolleyAndBayonet,
-    field::{self, Enlisted, inches},
+    field::{self, inches},
     state::{Presence, Unit},
 };
 use crate::profile::{Arm, Base, Face, Stand, Status, Terrain};
@@ -35,10 +35,6 @@ pub(super) fn face(struck: Struck) -> Face {
 }
 
 impl VolleyAndBayonet {
-    pub(super) fn enlisted(&self, unit: Piece) -> &Enlisted {
-        &self.field.rolls[unit.index()]
-    }
-
     pub(super) fn unit(&self, unit: Piece) -> &Unit {
         &self.state.units[unit.index()]
     }
@@ -49,7 +45,7 @@ impl VolleyAndBayonet {
 
     /// What a stand is by the rolls.
     pub(super) fn kind(&self, unit: Piece) -> &Stand {
-        &self.enlisted(unit).own.stand
+        &self.field.enlisted(unit).own.stand
     }
 
     pub(super) fn arm(&self, unit: Piece) -> Arm {
@@ -103,7 +99,7 @@ impl VolleyAndBayonet {
 
     /// What a stand is now, wherever it stands and whoever it faces.
     pub(super) fn facts(&self, unit: Piece) -> Stand {
-        let (state, enlisted) = (self.unit(unit), self.enlisted(unit));
+        let (state, enlisted) = (self.unit(unit), self.field.enlisted(unit));
         let division = &self.state.divisions[usize::from(enlisted.command)];
         let kind = enlisted.own.stand;
         Stand {

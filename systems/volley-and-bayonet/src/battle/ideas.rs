@@ -1,11 +1,11 @@
 //! What an officer would have a stand do that moves: at that enemy, to that place, into that house, beside a friend, back, or stand.
 
-use grognard_battle::{Piece, Question};
+use grognard_battle::Piece;
 use grognard_tabletop::{Body, Corner, Edge, Facing, Length, Manoeuvre, Obstacles, Pose, Turn};
 
 use super::{
     VolleyAndBayonet,
-    orders::{Ask, Order, Recover, Step},
+    orders::{Order, Recover, Step},
 };
 use crate::{movement::Payment, profile::Status};
 
@@ -18,7 +18,7 @@ const WORTH_A_MARCH: Length = Length::thousandths(500);
 /// How far beyond its move a stand still looks for enemies to charge.
 const BEYOND: Length = Length::units(2);
 
-fn march(stand: Piece, steps: Vec<Step>) -> Order {
+pub(super) fn march(stand: Piece, steps: Vec<Step>) -> Order {
     Order::March { stand, steps, recover: Recover::No, pay: Payment::Move }
 }
 
@@ -41,7 +41,7 @@ impl VolleyAndBayonet {
     }
 
     /// A turn and straight on, as far as there is room and move.
-    fn go(&self, unit: Piece, facing: Facing, by: Length) -> Option<Vec<Step>> {
+    pub(super) fn go(&self, unit: Piece, facing: Facing, by: Length) -> Option<Vec<Step>> {
         let pose = Pose { facing, ..self.unit(unit).pose };
         let by = self.free_run(unit, pose, by);
         let mut steps = Vec::with_capacity(2);
@@ -298,38 +298,5 @@ impl VolleyAndBayonet {
             let roads = self.field.objectives.iter().map(|objective| Step::Road { to: objective.at });
             out.extend(roads.map(|step| march(unit, vec![step])));
         }
-    }
-
-    /// A drag becomes an order: turn, ahead, and turn again if that can be paid.
-    pub(super) fn dragged(&self, question: &Question<Ask>, piece: Piece, pose: Pose) -> Option<Order> {
-        if let Some(man) = self.commander_of(piece) {
-            let there = self.state.commanders[man].is_there();
-            return there.then_some(match question.ask {
-                Ask::Deploy => Order::Post { commander: piece, at: pose.at },
-                _ => Order::Ride { commander: piece, to: pose.at },
-            });
-        }
-        if !self.troops.is_there(piece) {
-            return None;
-        }
-        let state = self.unit(piece);
-        if question.ask == Ask::Deploy {
-            let (limbered, column, stationary) = (state.limbered, state.column, state.stationary);
-            return Some(Order::Place { stand: piece, pose, limbered, column, stationary });
-        }
-        let at = state.pose.at;
-        if self.kind(piece).guns() {
-            let mut steps = Vec::new();
-            if !state.limbered {
-                steps.push(Step::Limber);
-            }
-            steps.push(Step::Drive { to: pose.at, facing: Some(pose.facing) });
-            return Some(march(piece, steps));
-        }
-        let mut steps = self.go(piece, at.heading_to(pose.at), at.distance_to(pose.at))?;
-        let plain = march(piece, steps.clone());
-        steps.push(Step::Face { to: pose.facing });
-        let turned = march(piece, steps);
-        Some(if self.planned(question, &turned).is_ok() { turned } else { plain })
     }
 }

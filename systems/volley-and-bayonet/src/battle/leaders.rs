@@ -12,15 +12,6 @@ use crate::{
 };
 
 impl VolleyAndBayonet {
-    /// The commander of a piece's number.
-    pub(super) fn commander_of(&self, piece: Piece) -> Option<usize> {
-        self.field.leader_of(piece)
-    }
-
-    pub(super) fn piece_of_commander(&self, man: usize) -> Piece {
-        self.field.piece_of_leader(man)
-    }
-
     /// Commanders of a side on the table.
     pub(super) fn commanders_of(&self, side: Side) -> impl Iterator<Item = usize> + '_ {
         let there = (0..self.state.commanders.len()).filter(|man| self.state.commanders[*man].is_there());
@@ -45,8 +36,8 @@ impl VolleyAndBayonet {
     /// Whether a stand is in his chain of command.
     pub(super) fn leads(&self, man: usize, unit: Piece) -> bool {
         let leader = &self.field.leaders[man];
-        leader.side == self.enlisted(unit).side
-            && (leader.chief || leader.divisions.contains(&self.enlisted(unit).command))
+        leader.side == self.field.enlisted(unit).side
+            && (leader.chief || leader.divisions.contains(&self.field.enlisted(unit).command))
     }
 
     /// Commanders who touch a stand.
@@ -117,7 +108,7 @@ impl VolleyAndBayonet {
     ) {
         let state = &mut self.state.commanders[man];
         (state.at, state.post) = (at, Post::Table);
-        let piece = self.piece_of_commander(man);
+        let piece = self.field.piece_of_leader(man);
         log.tell(|| Event::Rode { piece, how: how(self), at, with: None });
     }
 
@@ -166,12 +157,13 @@ impl VolleyAndBayonet {
         let refuge = friends.into_iter().find_map(|(_, friend)| Some((friend, self.behind(friend)?)));
         match refuge {
             Some((friend, at)) => {
-                let how = |battle: &Self| format!("is all but taken and gallops to {}", battle.enlisted(friend).name);
+                let how =
+                    |battle: &Self| format!("is all but taken and gallops to {}", battle.field.enlisted(friend).name);
                 self.station(man, at, how, log);
             }
             None => {
                 self.state.commanders[man].post = Post::Captured;
-                let piece = self.piece_of_commander(man);
+                let piece = self.field.piece_of_leader(man);
                 log.tell(|| Event::Lost { piece, how: "is captured, far from his troops".to_owned() });
             }
         }

@@ -26,7 +26,7 @@ impl Walk<'_> {
     }
 
     fn comes_back_to(&self, enemy: Piece) -> Refusal {
-        let name = &self.battle.enlisted(enemy).name;
+        let name = &self.battle.field.enlisted(enemy).name;
         Refusal::by(cause!("R74"), format!("having left the front of {name} it does not come back to it"))
     }
 
@@ -51,7 +51,7 @@ impl Walk<'_> {
         let mut free = by;
         for enemy in &near {
             let theirs = battle.troops.body(*enemy);
-            let name = || battle.enlisted(*enemy).name.as_str();
+            let name = || battle.field.enlisted(*enemy).name.as_str();
             if self.started_before(*enemy) && !self.left.contains(enemy) {
                 if battle.is_in_zone_of(&start, *enemy) {
                     let into = Body::new(self.base, Pose { at: self.pose.at.toward(heading, INTO), ..self.pose });
@@ -101,7 +101,7 @@ impl Walk<'_> {
         match run.stopped {
             None => {}
             Some(Stop::Unit(i)) if i < units => {
-                let name = &battle.enlisted(in_the_way[i]).name;
+                let name = &battle.field.enlisted(in_the_way[i]).name;
                 return Err(Refusal::by(cause!("R57"), format!("{name} is in the way: it must go round")));
             }
             Some(Stop::Unit(_)) => return Err(Refusal::by(cause!("R68"), "a block is in the way")),

@@ -37,7 +37,7 @@ impl VolleyAndBayonet {
         let left = self.unit(screen).sp;
         self.lose(screen, i32::from(left));
         self.unit_mut(screen).presence = Presence::Lost;
-        let text = format!("{} are lost.", self.enlisted(screen).name);
+        let text = format!("{} are lost.", self.field.enlisted(screen).name);
         log.tell(|| Event::Said { text, about: vec![host] });
     }
 

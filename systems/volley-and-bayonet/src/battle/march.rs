@@ -25,7 +25,7 @@ const MOST_STEPS: usize = 8;
 
 /// A march worked out.
 #[derive(Clone, Debug)]
-pub(super) struct Move {
+pub struct Move {
     pub(super) unit: Piece,
     pub(super) trail: Vec<Pose>,
     pub(super) block: Option<u16>,
@@ -61,7 +61,7 @@ impl VolleyAndBayonet {
         let near = |enemy: &Piece| !self.routed(*enemy) && self.troops.body(*enemy).within(gap, body);
         match self.troops.enemies_of(unit).find(near) {
             Some(enemy) => {
-                let name = &self.enlisted(enemy).name;
+                let name = &self.field.enlisted(enemy).name;
                 Err(Refusal::by(cause!("R11"), format!("it does not recover nose to nose with {name}")))
             }
             None => Ok(()),
@@ -240,7 +240,7 @@ impl VolleyAndBayonet {
                 self.unit_mut(unit).presence = Presence::With(host);
                 self.unit_mut(unit).pose = going.end();
                 self.troops.remove(unit);
-                let how = || format!("closes up on {}", self.enlisted(host).name);
+                let how = || format!("closes up on {}", self.field.enlisted(host).name);
                 log.tell(|| Event::Lost { piece: unit, how: how() });
                 return;
             }

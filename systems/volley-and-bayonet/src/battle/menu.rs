@@ -21,7 +21,7 @@ impl Menu for VolleyAndBayonet {
                 out.extend(self.troops.of(side).filter(|unit| !self.unit(*unit).acted).map(Some));
             }
             Ask::Appoint { commander } => {
-                let man = self.commander_of(commander);
+                let man = self.field.leader_of(commander);
                 out.extend(man.into_iter().flat_map(|man| self.successions(man)).map(Some));
             }
             Ask::Move => {
@@ -29,7 +29,7 @@ impl Menu for VolleyAndBayonet {
                 let fresh = |unit: &Piece| !self.unit(*unit).acted && !self.routed(*unit);
                 out.extend(self.troops.of(side).filter(fresh).map(Some));
                 let men = self.commanders_of(side).filter(|man| !self.state.commanders[*man].acted);
-                out.extend(men.map(|man| Some(self.piece_of_commander(man))));
+                out.extend(men.map(|man| Some(self.field.piece_of_leader(man))));
             }
             Ask::Rally => {
                 out.push(None);
@@ -61,7 +61,7 @@ impl Menu for VolleyAndBayonet {
             (Ask::WhoBegins, None) => out.extend([Order::GoFirst, Order::GoSecond]),
             (Ask::Deploy, None) => out.push(Order::Ready),
             (Ask::Move | Ask::Rally | Ask::Combat | Ask::LastFire, None) => out.push(Order::EndPhase),
-            (Ask::Move, Some(piece)) => match (own, self.commander_of(piece)) {
+            (Ask::Move, Some(piece)) => match (own, self.field.leader_of(piece)) {
                 (Some(unit), _) => self.marches(unit, out),
                 (None, Some(man)) if self.state.commanders[man].is_there() => self.rides(man, out),
                 _ => {}
@@ -164,7 +164,7 @@ impl VolleyAndBayonet {
 
     /// Places for a commander: behind the middle of his stands, with a routed stand, with one that fights or is about to.
     fn rides(&self, man: usize, out: &mut Vec<Order>) {
-        let (commander, side) = (self.piece_of_commander(man), self.field.leaders[man].side);
+        let (commander, side) = (self.field.piece_of_leader(man), self.field.leaders[man].side);
         let led: Vec<Piece> = self.troops.of(side).filter(|unit| self.leads(man, *unit)).collect();
         let leader = &self.field.leaders[man];
         let wanted = |unit: &Piece| {

@@ -55,16 +55,11 @@ mod zone;
 
 use std::sync::Arc;
 
-use grognard_battle::{
-    Battle, Chronicle, Contacts, Question, Quote, Refusal, Rules, Setup, Side, Stand, Troops, Unmustered,
-};
-use grognard_rulebook::Dice;
-use grognard_scenario::{Scenario, draw};
+use grognard_battle::{Contacts, Position, Question, Rules, Side, Troops};
 
-use crate::{house::House, muster, turn::Phase};
+use crate::{house::House, turn::Phase};
 use field::Field;
 pub use orders::{Ask, Order, Recover, Step};
-pub use plan::Plan;
 pub use state::{Combat, Commander, Division, Hits, Post, Presence, Stage, State, Underway, Unit, Victory};
 
 /// A battle of Volley & Bayonet.
@@ -76,122 +71,42 @@ pub struct VolleyAndBayonet {
     troops: Troops,
 }
 
-impl PartialEq for VolleyAndBayonet {
-    fn eq(&self, other: &Self) -> bool {
-        self.state == other.state
-    }
-}
-
-impl VolleyAndBayonet {
-    /// A battle on a field that was laid out by hand.
-    pub fn on(field: Arc<Field>) -> Self {
-        let units = field.rolls.iter().map(|enlisted| Unit {
-            presence: match (enlisted.attached_to, enlisted.arrives) {
-                (Some(host), _) => Presence::With(host),
-                (None, Some(turn)) => Presence::Arrives(turn),
-                (None, None) => Presence::Table,
-            },
-            pose: enlisted.start,
-            block: enlisted.block,
-            status: enlisted.stand.status,
-            sp: u8::try_from(enlisted.stand.sp).unwrap_or_default(),
-            stationary: enlisted.stand.stationary,
-            still: 0,
-            limbered: enlisted.stand.limbered,
-            column: enlisted.stand.march_column,
-            dedicated_guns: enlisted.stand.dedicated_guns,
-            in_command: true,
-            kept_by: None,
-            acted: false,
-            fought: false,
-            answered: false,
-            rallied: false,
-            broke_through: false,
-        });
-        let commanders = field.leaders.iter().map(|leader| Commander {
-            at: leader.start,
-            post: if leader.arrives.is_some() { Post::Awaited } else { Post::Table },
-            replaced: false,
-            acted: false,
-        });
-        let asked = field.attacker.unwrap_or(Side::First);
-        let state = State {
-            turn: 0,
-            first: field.attacker,
-            phasing: asked,
-            phase: Phase::Command,
-            closed: false,
-            units: units.collect(),
-            divisions: vec![Division::default(); field.commands.len()],
-            commanders: commanders.collect(),
-            contacts: Contacts::default(),
-            links: Vec::new(),
-            holders: field.objectives.iter().map(|objective| objective.held_by).collect(),
-            underway: Vec::new(),
-            asks: vec![Question { side: asked, command: None, ask: Ask::Begin }],
-            verdict: None,
-        };
-        Self { troops: field::troops(&field, &state.units), field, state }
-    }
-}
-
 impl Rules for VolleyAndBayonet {
     type House = House;
     type Field = Field;
     type State = State;
     type Ask = Ask;
     type Order = Order;
-    type Plan = Plan;
 
     const SYSTEM: &'static str = "volley-and-bayonet";
     const EDITION: u32 = 3;
 
-    fn muster(scenario: Arc<Scenario>, house: Arc<House>, setup: Setup) -> Result<Self, Unmustered> {
-        Ok(Self::on(Arc::new(muster::muster(scenario, house, setup)?)))
-    }
-
-    fn field(&self) -> &Field {
-        &self.field
-    }
-
-    fn map(&self) -> draw::Plan {
-        muster::plan(&self.field.scenario, &self.field.house)
-    }
-
-    fn state(&self) -> &State {
-        &self.state
-    }
-
-    fn with_state(&self, state: State) -> Result<Self, String> {
-        check::fits(&self.field, &state)?;
-        let field = Arc::clone(&self.field);
-        let battle = Self { troops: field::troops(&field, &state.units), field, state };
-        battle.invariants()?;
-        Ok(battle)
-    }
-
-    fn check(&self) -> Result<(), String> {
-        check::fits(&self.field, &self.state)?;
-        self.invariants()
-    }
-
-    fn stand(&self) -> Stand<'_, Ask> {
-        match &self.state.verdict {
-            Some(verdict) => Stand::Over(verdict),
-            None => Stand::Asks(&self.state.asks),
+    fn opening(field: &Arc<Field>) -> State {
+        let asked = field.attacker.unwrap_or(Side::First);
+        State {
+            turn: 0,
+            first: field.attacker,
+            phasing: asked,
+            phase: Phase::Command,
+            closed: false,
+            units: field.rolls.iter().map(Unit::of).collect(),
+            divisions: vec![Division::default(); field.commands.len()],
+            commanders: field.leaders.iter().map(Commander::of).collect(),
+            holders: field.first_holders(),
+            underway: Vec::new(),
+            asks: vec![Question::to(asked, Ask::Begin)],
+            verdict: None,
+            contacts: Contacts::default(),
+            links: Vec::new(),
         }
     }
 
-    fn plan(&self, by: Side, order: &Order) -> Result<Plan, Refusal> {
-        Ok(Plan(self.planned(self.asked(by)?, order)?))
+    fn at(field: Arc<Field>, state: State) -> Self {
+        Self { troops: field::troops(&field, &state.units), field, state }
     }
 
-    fn quoted(&self, plan: &Plan) -> Quote {
-        self.shown(&plan.0)
-    }
-
-    fn carry_out(&mut self, plan: &Plan, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
-        self.done(&plan.0, dice, log);
-        self.go_on(dice, log);
+    fn position(&self) -> Position<'_, Self> {
+        let State { turn, holders, asks, verdict, .. } = &self.state;
+        Position { field: &self.field, state: &self.state, troops: &self.troops, turn, holders, asks, verdict }
     }
 }

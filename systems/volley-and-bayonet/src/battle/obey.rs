@@ -1,41 +1,48 @@
 //! Carrying out a plan.
 
-use grognard_battle::{Chronicle, Event, resolve};
+use grognard_battle::{Chronicle, Event, Obeys, resolve};
 use grognard_rulebook::{Dice, dice::Scripted};
 
-use super::{VolleyAndBayonet, plan::Deed, state::Underway};
+use super::{VolleyAndBayonet, plan::Plan, state::Underway};
 use crate::{command::Rallied, turn::Phase};
 
+impl Obeys for VolleyAndBayonet {
+    fn carry_out(&mut self, plan: &Plan, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
+        self.done(plan, dice, log);
+        self.go_on(dice, log);
+    }
+}
+
 impl VolleyAndBayonet {
-    pub(super) fn done(&mut self, deed: &Deed, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
-        match deed {
-            Deed::Begin => self.open(dice, log),
-            Deed::First(side) => self.choose(*side, log),
-            Deed::Place(setting) => self.set_up(setting, log),
-            Deed::Post { man, at } => {
+    fn done(&mut self, plan: &Plan, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
+        match plan {
+            Plan::Begin => self.open(dice, log),
+            Plan::First(side) => self.choose(*side, log),
+            Plan::Place(setting) => self.set_up(setting, log),
+            Plan::Post { man, at } => {
                 self.state.commanders[*man].acted = true;
                 self.station(*man, *at, |_| "takes post".to_owned(), log);
             }
-            Deed::Ready => self.end_deployment(),
-            Deed::Appoint { man, with, at } => {
+            Plan::Ready => self.end_deployment(),
+            Plan::Appoint { man, with, at } => {
                 self.state.commanders[*man].replaced = true;
-                self.station(*man, *at, |battle| format!("takes over with {}", battle.enlisted(*with).name), log);
+                self.station(*man, *at, |battle| format!("takes over with {}", battle.field.enlisted(*with).name), log);
             }
-            Deed::March(going) => self.march(going, log),
-            Deed::Charge(charge, _) => {
+            Plan::March(going) => self.march(going, log),
+            Plan::Charge(charge, _) => {
                 // It was tried before on a copy, and nothing has changed since.
                 drop(self.charge(charge, log));
             }
-            Deed::Stationary(going) => {
+            Plan::Stationary(going) => {
                 self.march(going, log);
                 let text = || format!("{} stands ready.", self.field.full_name(going.unit));
                 log.tell(|| Event::Said { text: text(), about: vec![going.unit] });
             }
-            Deed::Ride { man, to } => {
+            Plan::Ride { man, to } => {
                 self.state.commanders[*man].acted = true;
                 self.station(*man, *to, |battle| battle.how_he_rides(*man, *to), log);
             }
-            Deed::Rally { unit, pose, rally } => {
+            Plan::Rally { unit, pose, rally } => {
                 let tell = |rallied: &Rallied| self.tell_rally(*unit, rallied);
                 let none = &mut Scripted::new(&[]);
                 let rallied = resolve(rally, &self.field.house, &[("", *unit)], none, log, tell);
@@ -49,10 +56,10 @@ impl VolleyAndBayonet {
                     self.sweep(*unit, &[*pose], log);
                 }
             }
-            Deed::Attack(combat) => self.state.underway.push(Underway::Combat(combat.clone())),
-            Deed::Answer(answer) => self.fight(*answer, dice, log),
-            Deed::FallBack(yes) => self.fall_back(*yes, dice, log),
-            Deed::Advance(advance, victory) => {
+            Plan::Attack(combat) => self.state.underway.push(Underway::Combat(combat.clone())),
+            Plan::Answer(answer) => self.fight(*answer, dice, log),
+            Plan::FallBack(yes) => self.fall_back(*yes, dice, log),
+            Plan::Advance(advance, victory) => {
                 let none = &mut Scripted::new(&[]);
                 let cast = [("", advance.unit)];
                 if let Some(facts) = &advance.facts {
@@ -67,9 +74,9 @@ impl VolleyAndBayonet {
                 self.next_victor();
                 self.advance(advance, log);
             }
-            Deed::Continue(victory, _) => self.break_through(victory, dice, log),
-            Deed::EndPhase if self.state.phase == Phase::Combat && !self.state.closed => self.state.closed = true,
-            Deed::EndPhase => self.next_phase(log),
+            Plan::Continue(victory, _) => self.break_through(victory, dice, log),
+            Plan::EndPhase if self.state.phase == Phase::Combat && !self.state.closed => self.state.closed = true,
+            Plan::EndPhase => self.next_phase(log),
         }
     }
 }

@@ -2,20 +2,19 @@
 //! shown about a piece.
 
 use grognard_battle::{
-    By, ByHand, Drag, Dragged, Gathered, Gist, Handle, Kind, Manner, Offers, Overlay, Pattern, Piece, Question,
-    Refusal, Shade, Side, Target, Term,
+    By, ByHand, Gathered, Gist, Kind, Manner, Offers, Overlay, Pattern, Piece, Plans, Question, Refusal, Shade, Target,
+    Term,
 };
 use grognard_rulebook::Measure;
-use grognard_tabletop::{Edge, Length, Pose};
-use serde_json::Value;
+use grognard_tabletop::{Edge, Length, Point, Pose};
 
 use super::{
     VolleyAndBayonet,
-    board::HANDLES,
+    board::HANDS,
     field::inches,
+    ideas::march,
     orders::{Ask, Order, Step},
     state::State,
-    terms::amended,
 };
 use crate::command::RADIUS;
 
@@ -83,20 +82,38 @@ impl Offers for VolleyAndBayonet {
         }
     }
 
-    fn toward(&self, to: &Question<Ask>, _so_far: Option<&Order>, drag: &Drag) -> Dragged<Order> {
-        Dragged::each(self, to.side, drag, |piece| self.place_of(piece), |piece, pose| self.dragged(to, piece, pose))
+    /// A drag becomes an order: turn, ahead, and turn again if that can be paid.
+    fn dragged(&self, question: &Question<Ask>, piece: Piece, pose: Pose) -> Option<Order> {
+        let state = self.unit(piece);
+        if question.ask == Ask::Deploy {
+            let (limbered, column, stationary) = (state.limbered, state.column, state.stationary);
+            return Some(Order::Place { stand: piece, pose, limbered, column, stationary });
+        }
+        let at = state.pose.at;
+        if self.kind(piece).guns() {
+            let mut steps = Vec::new();
+            if !state.limbered {
+                steps.push(Step::Limber);
+            }
+            steps.push(Step::Drive { to: pose.at, facing: Some(pose.facing) });
+            return Some(march(piece, steps));
+        }
+        let mut steps = self.go(piece, at.heading_to(pose.at), at.distance_to(pose.at))?;
+        let plain = march(piece, steps.clone());
+        steps.push(Step::Face { to: pose.facing });
+        let turned = march(piece, steps);
+        Some(if self.planned(question, &turned).is_ok() { turned } else { plain })
     }
 
-    fn terms(&self, by: Side, order: &Order) -> Vec<Term> {
-        self.terms_of(by, order)
-    }
-
-    fn amend(&self, order: &Order, term: &str, value: &Value) -> Result<Order, Refusal> {
-        amended(order, term, value)
+    fn ridden(&self, to: &Question<Ask>, commander: Piece, at: Point) -> Option<Order> {
+        Some(match to.ask {
+            Ask::Deploy => Order::Post { commander, at },
+            _ => Order::Ride { commander, to: at },
+        })
     }
 
     fn gather(&self, to: &Question<Ask>, pieces: &[Piece], by: By) -> Gathered {
-        let division = |unit: Piece| self.enlisted(unit).command;
+        let division = |unit: Piece| self.field.enlisted(unit).command;
         Gathered::of(
             &self.troops,
             (to.side, pieces, by),
@@ -111,25 +128,19 @@ impl Offers for VolleyAndBayonet {
     }
 
     fn handles(&self, piece: Piece) -> Vec<Term> {
-        Handle::terms(HANDLES, &self.state.units, piece)
+        HANDS.terms(&self.state.units, piece)
     }
 
-    fn by_hand(&self, change: &ByHand) -> Result<State, Refusal> {
-        let mut state = self.state.clone();
-        match self.commander_of(change.piece()) {
-            Some(man) => state.commanders[man].at = change.place()?,
-            None => change.make(&mut state.units, HANDLES, |unit, pose| unit.pose = pose)?,
+    fn by_hand(&self, change: &ByHand, state: &mut State) -> Result<(), Refusal> {
+        change.make(&HANDS, &mut state.units, &mut state.commanders)?;
+        if state.units != self.state.units {
+            state.contacts.part(change);
         }
-        if let ByHand::Put { piece, .. } = change
-            && state.units != self.state.units
-        {
-            state.contacts.retain(|contact| contact.enemy_of(*piece).is_none());
-        }
-        Ok(state)
+        Ok(())
     }
 
     fn overlays(&self, piece: Piece) -> Vec<Overlay> {
-        if let Some(man) = self.commander_of(piece) {
+        if let Some(man) = self.field.leader_of(piece) {
             let man = &self.state.commanders[man];
             let commands = Overlay::commands(man.at, inches(Measure::new(RADIUS)));
             return if man.is_there() { vec![commands] } else { Vec::new() };
@@ -163,16 +174,5 @@ impl VolleyAndBayonet {
             _ => (Kind::March, "march"),
         };
         Gist::of(kind, verb).by(&[stand])
-    }
-
-    /// Where a piece is.
-    fn place_of(&self, piece: Piece) -> Option<Pose> {
-        match self.commander_of(piece) {
-            Some(man) => {
-                let man = &self.state.commanders[man];
-                man.is_there().then(|| Pose { at: man.at, ..Pose::default() })
-            }
-            None => self.troops.is_there(piece).then(|| self.unit(piece).pose),
-        }
     }
 }

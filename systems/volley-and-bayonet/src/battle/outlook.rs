@@ -1,9 +1,9 @@
 //! The battle as an officer looks at it.
 
-use grognard_battle::{Contact, Leads, Outlook, Piece, Prospect, Role, Side, Stood};
+use grognard_battle::{Contact, Outlook, Piece, Prospect, Role, Side, Stood};
 use grognard_tabletop::Length;
 
-use super::{VolleyAndBayonet, state::Presence};
+use super::VolleyAndBayonet;
 use crate::profile::{Arm, ArtillerySize, GunWeight, Status};
 
 /// What a stand of four strength points and morale four is worth, in points of R51: the usual stand.
@@ -18,27 +18,42 @@ const CONTESTED: i32 = 30;
 const KEPT: i32 = 8;
 
 impl Prospect for VolleyAndBayonet {
-    fn outlook(&self) -> Outlook<'_> {
-        let (field, state) = (&self.field, &self.state);
-        Outlook {
-            troops: &self.troops,
-            units: self.stands(),
-            leaders: (0..state.commanders.len()).map(|man| self.leads_now(man)).collect(),
-            promises: self.promises(),
-            reserves: [0, 0],
-            objectives: &field.objectives,
-            holders: &state.holders,
-            rolls: field.count(&state.units, |_| true),
-            awaited: field.count(&state.units, |unit| matches!(unit.presence, Presence::Arrives(_))),
-            turn: (state.turn, field.turns),
+    fn stood(&self, unit: Piece) -> Stood {
+        let (state, kind, enlisted) = (self.unit(unit), self.kind(unit), self.field.enlisted(unit));
+        let worth = self.worth(unit);
+        let body = self.troops.body(unit);
+        let six = Length::units(6);
+        let led =
+            self.commanders_of(enlisted.side).any(|man| self.leads(man, unit) && self.seat(man).within(six, body));
+        let role = match kind.arm {
+            Arm::Artillery | Arm::Commander => Role::Guns { limbered: state.limbered },
+            _ if state.status == Status::Routed => Role::Shaken,
+            Arm::Cavalry if !kind.skirmishers() => Role::Horse,
+            Arm::Cavalry | Arm::Infantry => Role::Foot,
+        };
+        Stood {
+            unit,
+            command: u16::from(enlisted.command),
+            worth: worth + self.posture(unit, worth),
+            role,
+            range: self.longest_range(unit),
+            reach: REACH,
+            marching: state.column,
+            all_round: state.block.is_some(),
+            led,
+            spent: false,
         }
+    }
+
+    fn look_further(&self, outlook: &mut Outlook<'_>) {
+        self.claim(&mut outlook.units);
+        outlook.promises.extend(self.promises());
     }
 }
 
 impl VolleyAndBayonet {
-    /// The stands on the table. Who would take a place at the end of the turn is worth that much more, the first of his side there.
-    fn stands(&self) -> Vec<Stood> {
-        let mut stands: Vec<Stood> = self.troops.all().map(|unit| self.stood(unit)).collect();
+    /// Who would take a place at the end of the turn is worth that much more, the first of his side there.
+    fn claim(&self, stands: &mut [Stood]) {
         for (objective, holder) in self.field.objectives.iter().zip(&self.state.holders) {
             let first = Side::BOTH.map(|side| self.troops.of(side).find(|unit| self.takes(*unit, objective)));
             let contested = first.iter().all(Option::is_some);
@@ -53,7 +68,6 @@ impl VolleyAndBayonet {
                 }
             }
         }
-        stands
     }
 
     /// Attacks that are about to be made, one for each stand that is attacked.
@@ -92,7 +106,7 @@ impl VolleyAndBayonet {
             Status::PermanentDisorder => 67,
             Status::Routed => 33,
         };
-        let division = usize::from(self.enlisted(unit).command);
+        let division = usize::from(self.field.enlisted(unit).command);
         let (losses, level) =
             (i32::from(self.state.divisions[division].lost), self.field.rosters[division].level.max(1));
         // The nearer to its level, the dearer is what a division has left; beyond it, half is gone.
@@ -114,42 +128,5 @@ impl VolleyAndBayonet {
         let ahead = body.ahead_and_right(self.troops.at(nearest.enemy));
         let faces = ahead.0 > Length::ZERO && ahead.1.abs() <= ahead.0;
         if state.stationary && faces { worth / 5 } else { 0 }
-    }
-
-    fn stood(&self, unit: Piece) -> Stood {
-        let (state, kind, enlisted) = (self.unit(unit), self.kind(unit), self.enlisted(unit));
-        let worth = self.worth(unit);
-        let body = self.troops.body(unit);
-        let six = Length::units(6);
-        let led =
-            self.commanders_of(enlisted.side).any(|man| self.leads(man, unit) && self.seat(man).within(six, body));
-        let role = match kind.arm {
-            Arm::Artillery | Arm::Commander => Role::Guns { limbered: state.limbered },
-            _ if state.status == Status::Routed => Role::Shaken,
-            Arm::Cavalry if !kind.skirmishers() => Role::Horse,
-            Arm::Cavalry | Arm::Infantry => Role::Foot,
-        };
-        Stood {
-            unit,
-            command: u16::from(enlisted.command),
-            worth: worth + self.posture(unit, worth),
-            role,
-            range: self.longest_range(unit),
-            reach: REACH,
-            marching: state.column,
-            all_round: state.block.is_some(),
-            led,
-            spent: false,
-        }
-    }
-
-    fn leads_now(&self, man: usize) -> Leads {
-        let (state, leader) = (&self.state.commanders[man], &self.field.leaders[man]);
-        Leads {
-            side: leader.side,
-            command: leader.command.map(u16::from),
-            at: state.is_there().then_some(state.at),
-            exposed: false,
-        }
     }
 }

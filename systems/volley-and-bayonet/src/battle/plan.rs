@@ -1,6 +1,6 @@
 //! From an order to what it comes to on the table: a plan changes nothing, and may refuse.
 
-use grognard_battle::{Contact, Piece, Question, Refusal, Side, Words};
+use grognard_battle::{Contact, Piece, Plans, Question, Refusal, Side, Words};
 use grognard_rulebook::cause;
 use grognard_tabletop::{Body, Pose};
 
@@ -17,10 +17,8 @@ use super::{
 use crate::command::Rally;
 
 /// An order worked out.
-pub struct Plan(pub(super) Deed);
-
-/// What an order comes to.
-pub(super) enum Deed {
+/// What an order comes to: everything known before the dice.
+pub enum Plan {
     Begin,
     First(Side),
     Place(Setting),
@@ -44,6 +42,64 @@ fn amiss<T>(why: &'static str) -> Result<T, Refusal> {
     Err(Refusal::senseless(why))
 }
 
+impl Plans for VolleyAndBayonet {
+    type Plan = Plan;
+
+    fn planned(&self, question: &Question<Ask>, order: &Order) -> Result<Plan, Refusal> {
+        let by = question.side;
+        match (question.ask, order) {
+            (Ask::Begin, Order::Begin) => Ok(Plan::Begin),
+            (Ask::WhoBegins, Order::GoFirst) => Ok(Plan::First(by)),
+            (Ask::WhoBegins, Order::GoSecond) => Ok(Plan::First(by.other())),
+            (Ask::Deploy, _) => self.plan_deployment(by, order),
+            (Ask::Appoint { commander }, Order::Appoint { commander: named, with }) => {
+                let Some(man) = self.field.leader_of(commander).filter(|_| commander == *named) else {
+                    return amiss("another commander is to be replaced");
+                };
+                let with = self.own(by, *with)?;
+                let at = self.behind(with).filter(|_| self.leads(man, with));
+                match at {
+                    Some(at) => Ok(Plan::Appoint { man, with, at }),
+                    None => Err(Refusal::by(cause!("R79"), "a new commander stands behind a stand of his own")),
+                }
+            }
+            (Ask::Move, _) => self.plan_movement(question, order),
+            (Ask::Rally, Order::Rally { stand, facing }) => self.plan_rally(self.own(by, *stand)?, *facing),
+            (Ask::Combat, Order::Attack { target, fire }) => {
+                self.plan_attack(*target, fire)?;
+                Ok(Plan::Attack(Combat { target: *target, fire: fire.clone(), stage: Stage::Answer }))
+            }
+            (Ask::Combat, Order::EndPhase) if self.state.contacts.iter().next().is_some() => {
+                Err(Refusal::by(cause!("R20"), "every contact is fought"))
+            }
+            (Ask::LastFire, Order::Fire { stand, target }) => {
+                let unit = self.own(by, *stand)?;
+                if !self.troops.is_of(by.other(), *target) {
+                    return amiss("there is no such enemy on the table");
+                }
+                self.may_shoot(unit)?;
+                self.aim(unit, *target)?;
+                Ok(Plan::Attack(Combat { target: *target, fire: vec![unit], stage: Stage::Answer }))
+            }
+            (Ask::Rally | Ask::Combat | Ask::LastFire, Order::EndPhase) => Ok(Plan::EndPhase),
+            (Ask::Answer { stand }, Order::Strike { at }) => {
+                let answers = self.combat().map(|combat| self.answers(combat)).unwrap_or_default();
+                if answers.contains(at) {
+                    return Ok(Plan::Answer(Some(*at)));
+                }
+                let name = &self.field.enlisted(stand).name;
+                Err(Refusal::by(cause!("R20"), format!("{name} answers one of those who attack it")))
+            }
+            (Ask::Answer { stand }, Order::Decline) if self.attackers_of(stand).is_empty() => Ok(Plan::Answer(None)),
+            (Ask::Answer { .. }, Order::Decline) => Err(Refusal::by(cause!("R20"), "in contact it strikes somebody")),
+            (Ask::FallBack { .. }, Order::FallBack) => Ok(Plan::FallBack(true)),
+            (Ask::FallBack { .. }, Order::StandFast) => Ok(Plan::FallBack(false)),
+            (Ask::AfterMelee { .. } | Ask::Breakthrough { .. }, _) => self.plan_victory(question, order),
+            _ => Err(self.beside_the_point(question)),
+        }
+    }
+}
+
 impl VolleyAndBayonet {
     /// A stand of the side that is asked, if it is on the table.
     fn own(&self, by: Side, unit: Piece) -> Result<Piece, Refusal> {
@@ -61,66 +117,11 @@ impl VolleyAndBayonet {
         Ok(())
     }
 
-    /// What an order comes to, or why it is refused.
-    pub(super) fn planned(&self, question: &Question<Ask>, order: &Order) -> Result<Deed, Refusal> {
-        let by = question.side;
-        match (question.ask, order) {
-            (Ask::Begin, Order::Begin) => Ok(Deed::Begin),
-            (Ask::WhoBegins, Order::GoFirst) => Ok(Deed::First(by)),
-            (Ask::WhoBegins, Order::GoSecond) => Ok(Deed::First(by.other())),
-            (Ask::Deploy, _) => self.plan_deployment(by, order),
-            (Ask::Appoint { commander }, Order::Appoint { commander: named, with }) => {
-                let Some(man) = self.commander_of(commander).filter(|_| commander == *named) else {
-                    return amiss("another commander is to be replaced");
-                };
-                let with = self.own(by, *with)?;
-                let at = self.behind(with).filter(|_| self.leads(man, with));
-                match at {
-                    Some(at) => Ok(Deed::Appoint { man, with, at }),
-                    None => Err(Refusal::by(cause!("R79"), "a new commander stands behind a stand of his own")),
-                }
-            }
-            (Ask::Move, _) => self.plan_movement(question, order),
-            (Ask::Rally, Order::Rally { stand, facing }) => self.plan_rally(self.own(by, *stand)?, *facing),
-            (Ask::Combat, Order::Attack { target, fire }) => {
-                self.plan_attack(*target, fire)?;
-                Ok(Deed::Attack(Combat { target: *target, fire: fire.clone(), stage: Stage::Answer }))
-            }
-            (Ask::Combat, Order::EndPhase) if self.state.contacts.iter().next().is_some() => {
-                Err(Refusal::by(cause!("R20"), "every contact is fought"))
-            }
-            (Ask::LastFire, Order::Fire { stand, target }) => {
-                let unit = self.own(by, *stand)?;
-                if !self.troops.is_of(by.other(), *target) {
-                    return amiss("there is no such enemy on the table");
-                }
-                self.may_shoot(unit)?;
-                self.aim(unit, *target)?;
-                Ok(Deed::Attack(Combat { target: *target, fire: vec![unit], stage: Stage::Answer }))
-            }
-            (Ask::Rally | Ask::Combat | Ask::LastFire, Order::EndPhase) => Ok(Deed::EndPhase),
-            (Ask::Answer { stand }, Order::Strike { at }) => {
-                let answers = self.combat().map(|combat| self.answers(combat)).unwrap_or_default();
-                if answers.contains(at) {
-                    return Ok(Deed::Answer(Some(*at)));
-                }
-                let name = &self.enlisted(stand).name;
-                Err(Refusal::by(cause!("R20"), format!("{name} answers one of those who attack it")))
-            }
-            (Ask::Answer { stand }, Order::Decline) if self.attackers_of(stand).is_empty() => Ok(Deed::Answer(None)),
-            (Ask::Answer { .. }, Order::Decline) => Err(Refusal::by(cause!("R20"), "in contact it strikes somebody")),
-            (Ask::FallBack { .. }, Order::FallBack) => Ok(Deed::FallBack(true)),
-            (Ask::FallBack { .. }, Order::StandFast) => Ok(Deed::FallBack(false)),
-            (Ask::AfterMelee { .. } | Ask::Breakthrough { .. }, _) => self.plan_victory(question, order),
-            _ => Err(self.beside_the_point(question)),
-        }
-    }
-
     fn beside_the_point(&self, question: &Question<Ask>) -> Refusal {
         Refusal::senseless(format!("that does not answer the question: {}", self.wording(question)))
     }
 
-    fn plan_movement(&self, question: &Question<Ask>, order: &Order) -> Result<Deed, Refusal> {
+    fn plan_movement(&self, question: &Question<Ask>, order: &Order) -> Result<Plan, Refusal> {
         let by = question.side;
         match order {
             Order::March { stand, steps, recover, pay } => {
@@ -131,7 +132,7 @@ impl VolleyAndBayonet {
                 let steps_out = matches!(steps.first(), Some(Step::Detach { .. }));
                 let unit = if screen && steps_out { *stand } else { self.own(by, *stand)? };
                 self.fresh(unit)?;
-                Ok(Deed::March(self.plan_march(unit, steps, *recover, *pay)?))
+                Ok(Plan::March(self.plan_march(unit, steps, *recover, *pay)?))
             }
             Order::Charge { stand, at, facing, beyond, recover_first, pay, steps } => {
                 let unit = self.own(by, *stand)?;
@@ -146,24 +147,24 @@ impl VolleyAndBayonet {
                     steps: steps.clone(),
                 };
                 let charged = self.clone().charge(&charge, &mut ())?;
-                Ok(Deed::Charge(charge, Box::new(charged)))
+                Ok(Plan::Charge(charge, Box::new(charged)))
             }
             Order::Stationary { stand, facing, unlimber } => {
                 let unit = self.own(by, *stand)?;
                 self.fresh(unit)?;
-                Ok(Deed::Stationary(self.plan_stationary(unit, *facing, *unlimber)?))
+                Ok(Plan::Stationary(self.plan_stationary(unit, *facing, *unlimber)?))
             }
             Order::Ride { commander, to } => {
-                let Some(man) = self.commander_of(*commander) else { return amiss("there is no such commander") };
+                let Some(man) = self.field.leader_of(*commander) else { return amiss("there is no such commander") };
                 self.plan_ride(by, man, *to)?;
-                Ok(Deed::Ride { man, to: *to })
+                Ok(Plan::Ride { man, to: *to })
             }
-            Order::EndPhase => Ok(Deed::EndPhase),
+            Order::EndPhase => Ok(Plan::EndPhase),
             _ => Err(self.beside_the_point(question)),
         }
     }
 
-    fn plan_rally(&self, unit: Piece, facing: grognard_tabletop::Facing) -> Result<Deed, Refusal> {
+    fn plan_rally(&self, unit: Piece, facing: grognard_tabletop::Facing) -> Result<Plan, Refusal> {
         let touching = self.highest_with(unit);
         let rally = Rally { stand: self.facts(unit), touching, own_chain: true };
         let rallied = self.permitted(&rally, |_| None)?;
@@ -178,20 +179,20 @@ impl VolleyAndBayonet {
         if pose.facing != self.unit(unit).pose.facing {
             self.has_room(unit, &Body::new(self.base(unit), pose))?;
         }
-        Ok(Deed::Rally { unit, pose, rally })
+        Ok(Plan::Rally { unit, pose, rally })
     }
 
-    fn plan_victory(&self, question: &Question<Ask>, order: &Order) -> Result<Deed, Refusal> {
+    fn plan_victory(&self, question: &Question<Ask>, order: &Order) -> Result<Plan, Refusal> {
         let Some(victory) = self.victor().copied() else { return amiss("nobody has won") };
         let breaks = matches!(question.ask, Ask::Breakthrough { .. });
         let advance = |by, facing| self.plan_advance(&victory, by, facing, breaks);
         match order {
-            Order::Occupy { by, facing } => Ok(Deed::Advance(advance(Some(*by), *facing)?, victory)),
-            Order::Turn { facing } if !breaks => Ok(Deed::Advance(advance(None, Some(*facing))?, victory)),
-            Order::Stay { facing } if breaks || facing.is_none() => Ok(Deed::Advance(advance(None, *facing)?, victory)),
+            Order::Occupy { by, facing } => Ok(Plan::Advance(advance(Some(*by), *facing)?, victory)),
+            Order::Turn { facing } if !breaks => Ok(Plan::Advance(advance(None, Some(*facing))?, victory)),
+            Order::Stay { facing } if breaks || facing.is_none() => Ok(Plan::Advance(advance(None, *facing)?, victory)),
             Order::Continue if breaks => {
                 let charged = self.clone().charge_on(&victory, &mut ())?;
-                Ok(Deed::Continue(victory, Box::new(charged)))
+                Ok(Plan::Continue(victory, Box::new(charged)))
             }
             _ => Err(self.beside_the_point(question)),
         }

@@ -1,17 +1,17 @@
 //! What a plan would do, before anybody is bound to it.
 
-use grognard_battle::{Quote, Situation, Toll, Way};
+use grognard_battle::{Quote, Quotes, Situation, Toll, Way};
 use grognard_tabletop::Pose;
 
-use super::{VolleyAndBayonet, combat::FirstBlow, march::Move, plan::Deed};
+use super::{VolleyAndBayonet, combat::FirstBlow, march::Move, plan::Plan};
 
-impl VolleyAndBayonet {
-    pub(super) fn shown(&self, deed: &Deed) -> Quote {
+impl Quotes for VolleyAndBayonet {
+    fn quoted(&self, plan: &Plan) -> Quote {
         let mut quote = Quote::default();
         let place = |at| Pose { at, ..Pose::default() };
-        match deed {
-            Deed::March(going) | Deed::Stationary(going) => show_move(going, &mut quote),
-            Deed::Charge(charge, charged) => {
+        match plan {
+            Plan::March(going) | Plan::Stationary(going) => show_move(going, &mut quote),
+            Plan::Charge(charge, charged) => {
                 quote.ways.push(Way { piece: charge.unit, poses: charged.trail.clone() });
                 quote.tolls.push(Toll::length("inches", charged.spent, charged.allowance));
                 if let Some((after, contact)) = self.after_charge(charge) {
@@ -28,36 +28,36 @@ impl VolleyAndBayonet {
                     }
                 }
             }
-            Deed::Ride { man, to: at } | Deed::Post { man, at } | Deed::Appoint { man, at, .. } => {
+            Plan::Ride { man, to: at } | Plan::Post { man, at } | Plan::Appoint { man, at, .. } => {
                 let from = place(self.state.commanders[*man].at);
-                quote.ways.push(Way { piece: self.piece_of_commander(*man), poses: vec![from, place(*at)] });
+                quote.ways.push(Way { piece: self.field.piece_of_leader(*man), poses: vec![from, place(*at)] });
             }
-            Deed::Place(setting) => {
+            Plan::Place(setting) => {
                 let poses = vec![self.unit(setting.unit).pose, setting.pose];
                 quote.ways.push(Way { piece: setting.unit, poses });
             }
-            Deed::Rally { unit, pose, rally } => {
+            Plan::Rally { unit, pose, rally } => {
                 quote.ways.push(Way { piece: *unit, poses: vec![self.unit(*unit).pose, *pose] });
                 quote.situations.push(Situation::of(rally, &[("", *unit)]));
             }
-            Deed::Attack(combat) => quote.situations.extend(self.opening_blow(combat).map(|blow| told(&blow))),
-            Deed::Answer(_) => {
+            Plan::Attack(combat) => quote.situations.extend(self.opening_blow(combat).map(|blow| told(&blow))),
+            Plan::Answer(_) => {
                 let blow = self.combat().and_then(|combat| self.opening_blow(combat));
                 quote.situations.extend(blow.map(|blow| told(&blow)));
             }
-            Deed::FallBack(true) => {
+            Plan::FallBack(true) => {
                 if let Some(hit) = self.falling_back() {
                     quote.situations.push(Situation::of(&self.withdrawal(hit), &[("target", hit.on)]));
                 }
             }
-            Deed::Advance(advance, _) => {
+            Plan::Advance(advance, _) => {
                 let poses = vec![self.unit(advance.unit).pose, advance.pose];
                 quote.ways.push(Way { piece: advance.unit, poses });
             }
-            Deed::Continue(_, charged) => {
+            Plan::Continue(_, charged) => {
                 quote.ways.push(Way { piece: charged.unit, poses: charged.trail.clone() });
             }
-            Deed::Begin | Deed::First(_) | Deed::Ready | Deed::FallBack(false) | Deed::EndPhase => {}
+            Plan::Begin | Plan::First(_) | Plan::Ready | Plan::FallBack(false) | Plan::EndPhase => {}
         }
         quote
     }

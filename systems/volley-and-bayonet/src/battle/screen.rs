@@ -17,7 +17,7 @@ impl Walk<'_> {
             return r80("only infantry skirmishers of 1 SP are attached to a stand");
         }
         let (host, kind) = (battle.unit(to), battle.kind(to));
-        let fellows = battle.enlisted(to).command == battle.enlisted(self.unit).command;
+        let fellows = battle.field.enlisted(to).command == battle.field.enlisted(self.unit).command;
         let fit = kind.close_order_infantry() && !battle.routed(to) && !host.column && !battle.state.contacts.hold(to);
         if !fellows || !fit || battle.screen_of(to).is_some() {
             return r80(

@@ -4,7 +4,10 @@ use grognard_battle::{Contacts, Piece, Question, Side, Verdict};
 use grognard_tabletop::{Facing, Length, Point, Pose};
 use serde::{Deserialize, Serialize};
 
-use super::orders::Ask;
+use super::{
+    field::{Enlisted, Leader},
+    orders::Ask,
+};
 use crate::{profile::Status, turn::Phase};
 
 /// Everything that changes.
@@ -227,6 +230,33 @@ pub struct Hits {
 }
 
 impl Unit {
+    /// A stand before the battle.
+    pub(super) fn of(enlisted: &Enlisted) -> Self {
+        Self {
+            presence: match (enlisted.attached_to, enlisted.arrives) {
+                (Some(host), _) => Presence::With(host),
+                (None, Some(turn)) => Presence::Arrives(turn),
+                (None, None) => Presence::Table,
+            },
+            pose: enlisted.start,
+            block: enlisted.block,
+            status: enlisted.stand.status,
+            sp: u8::try_from(enlisted.stand.sp).unwrap_or_default(),
+            stationary: enlisted.stand.stationary,
+            still: 0,
+            limbered: enlisted.stand.limbered,
+            column: enlisted.stand.march_column,
+            dedicated_guns: enlisted.stand.dedicated_guns,
+            in_command: true,
+            kept_by: None,
+            acted: false,
+            fought: false,
+            answered: false,
+            rallied: false,
+            broke_through: false,
+        }
+    }
+
     /// Whether it is on the table.
     pub fn is_there(&self) -> bool {
         self.presence == Presence::Table
@@ -234,6 +264,12 @@ impl Unit {
 }
 
 impl Commander {
+    /// A commander before the battle.
+    pub(super) fn of(leader: &Leader) -> Self {
+        let post = if leader.arrives.is_some() { Post::Awaited } else { Post::Table };
+        Self { at: leader.start, post, replaced: false, acted: false }
+    }
+
     /// Whether he is on the table.
     pub fn is_there(&self) -> bool {
         self.post == Post::Table

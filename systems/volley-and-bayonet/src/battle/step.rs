@@ -194,7 +194,10 @@ impl<'b> Walk<'b> {
         if let Some(enemy) =
             battle.troops.enemies_of(self.unit).find(|enemy| battle.troops.body(*enemy).overlaps(&after))
         {
-            return Err(Refusal::by(cause!("R57"), format!("{} leaves no room to turn", battle.enlisted(enemy).name)));
+            return Err(Refusal::by(
+                cause!("R57"),
+                format!("{} leaves no room to turn", battle.field.enlisted(enemy).name),
+            ));
         }
         if !(self.column || self.limbered) || !battle.on_road(self.pose.at) {
             self.fits(&after)?;
@@ -257,7 +260,7 @@ impl<'b> Walk<'b> {
         }
         match self.battle.in_the_place_of(self.unit, &self.body()) {
             Some(other) => {
-                let name = &self.battle.enlisted(other).name;
+                let name = &self.battle.field.enlisted(other).name;
                 Err(Refusal::by(cause!("R57"), format!("no stand ends on another, and {name} stands there")))
             }
             None => Ok(()),

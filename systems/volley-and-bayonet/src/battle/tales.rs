@@ -73,7 +73,7 @@ impl VolleyAndBayonet {
     pub(super) fn how_he_rides(&self, man: usize, to: Point) -> String {
         let led = self.troops.of(self.field.leaders[man].side).filter(|unit| self.leads(man, *unit));
         let nearest = led.min_by_key(|unit| self.troops.at(*unit).distance_to(to));
-        nearest.map_or_else(|| "rides".to_owned(), |unit| format!("rides to {}", self.enlisted(unit).name))
+        nearest.map_or_else(|| "rides".to_owned(), |unit| format!("rides to {}", self.field.enlisted(unit).name))
     }
 
     /// Which place to be held a way leads to, if it leads to one.

@@ -1,6 +1,6 @@
 //! What of an order can be changed without giving another one: who fires, when a stand recovers, who pays, which way it faces.
 
-use grognard_battle::{Piece, Refusal, Side, Term};
+use grognard_battle::{Piece, Refusal, Side, Term, Terms};
 use grognard_tabletop::Facing;
 use serde_json::Value;
 
@@ -13,8 +13,13 @@ use crate::movement::Payment;
 const FACING: &str = "facing";
 const FACES: &str = "it then faces";
 
-impl VolleyAndBayonet {
-    pub(super) fn terms_of(&self, by: Side, order: &Order) -> Vec<Term> {
+const PAYMENTS: [(Payment, &str); 2] = [(Payment::Move, "half its move"), (Payment::Disorder, "disorder")];
+
+const RECOVERS: [(Recover, &str); 3] =
+    [(Recover::No, "no"), (Recover::Start, "at the beginning"), (Recover::End, "at the end")];
+
+impl Terms for VolleyAndBayonet {
+    fn terms(&self, by: Side, order: &Order) -> Vec<Term> {
         let paid = |pay: &Payment| Term::one_of("pay", "paid with", pay, &PAYMENTS);
         match order {
             Order::Place { limbered, column, stationary, .. } => vec![
@@ -49,12 +54,34 @@ impl VolleyAndBayonet {
             _ => Vec::new(),
         }
     }
+
+    fn amend(&self, order: &Order, term: &str, value: &Value) -> Result<Order, Refusal> {
+        let mut order = order.clone();
+        match (&mut order, term) {
+            (Order::Place { limbered, .. }, "limbered") => *limbered = Term::read(term, value)?,
+            (Order::Place { column, .. }, "column") => *column = Term::read(term, value)?,
+            (Order::Place { stationary, .. }, "stationary") => *stationary = Term::read(term, value)?,
+            (Order::March { recover, .. }, "recover") => *recover = Term::read(term, value)?,
+            (Order::March { pay, .. } | Order::Charge { pay, .. }, "pay") => *pay = Term::read(term, value)?,
+            (Order::March { steps, .. }, FACING) => match steps.last_mut() {
+                Some(Step::Face { to } | Step::Pivot { to }) => *to = Term::read(term, value)?,
+                Some(Step::Unlimber { facing } | Step::Leave { facing }) => *facing = Term::read(term, value)?,
+                _ => return Term::unknown(term),
+            },
+            (Order::Charge { facing, .. } | Order::Rally { facing, .. } | Order::Turn { facing }, FACING) => {
+                *facing = Term::read(term, value)?;
+            }
+            (Order::Stationary { facing, .. } | Order::Occupy { facing, .. } | Order::Stay { facing }, FACING) => {
+                *facing = Term::read(term, value)?;
+            }
+            (Order::Charge { recover_first, .. }, "recover_first") => *recover_first = Term::read(term, value)?,
+            (Order::Stationary { unlimber, .. }, "unlimber") => *unlimber = Term::read(term, value)?,
+            (Order::Attack { fire, .. }, "fire") => *fire = Term::read(term, value)?,
+            _ => return Term::unknown(term),
+        }
+        Ok(order)
+    }
 }
-
-const PAYMENTS: [(Payment, &str); 2] = [(Payment::Move, "half its move"), (Payment::Disorder, "disorder")];
-
-const RECOVERS: [(Recover, &str); 3] =
-    [(Recover::No, "no"), (Recover::Start, "at the beginning"), (Recover::End, "at the end")];
 
 /// The facing a march ends with, where it says one.
 fn last_facing(steps: &[Step]) -> Option<&Facing> {
@@ -63,32 +90,4 @@ fn last_facing(steps: &[Step]) -> Option<&Facing> {
         Step::Unlimber { facing } | Step::Leave { facing } => Some(facing),
         _ => None,
     }
-}
-
-/// The order with one of its terms changed.
-pub(super) fn amended(order: &Order, term: &str, value: &Value) -> Result<Order, Refusal> {
-    let mut order = order.clone();
-    match (&mut order, term) {
-        (Order::Place { limbered, .. }, "limbered") => *limbered = Term::read(term, value)?,
-        (Order::Place { column, .. }, "column") => *column = Term::read(term, value)?,
-        (Order::Place { stationary, .. }, "stationary") => *stationary = Term::read(term, value)?,
-        (Order::March { recover, .. }, "recover") => *recover = Term::read(term, value)?,
-        (Order::March { pay, .. } | Order::Charge { pay, .. }, "pay") => *pay = Term::read(term, value)?,
-        (Order::March { steps, .. }, FACING) => match steps.last_mut() {
-            Some(Step::Face { to } | Step::Pivot { to }) => *to = Term::read(term, value)?,
-            Some(Step::Unlimber { facing } | Step::Leave { facing }) => *facing = Term::read(term, value)?,
-            _ => return Term::unknown(term),
-        },
-        (Order::Charge { facing, .. } | Order::Rally { facing, .. } | Order::Turn { facing }, FACING) => {
-            *facing = Term::read(term, value)?;
-        }
-        (Order::Stationary { facing, .. } | Order::Occupy { facing, .. } | Order::Stay { facing }, FACING) => {
-            *facing = Term::read(term, value)?;
-        }
-        (Order::Charge { recover_first, .. }, "recover_first") => *recover_first = Term::read(term, value)?,
-        (Order::Stationary { unlimber, .. }, "unlimber") => *unlimber = Term::read(term, value)?,
-        (Order::Attack { fire, .. }, "fire") => *fire = Term::read(term, value)?,
-        _ => return Term::unknown(term),
-    }
-    Ok(order)
 }

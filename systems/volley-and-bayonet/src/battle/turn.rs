@@ -106,7 +106,7 @@ impl VolleyAndBayonet {
                     self.muster_in(dice, log);
                 }
                 match self.vacancy() {
-                    Some(man) => self.ask(phasing, Ask::Appoint { commander: self.piece_of_commander(man) }),
+                    Some(man) => self.ask(phasing, Ask::Appoint { commander: self.field.piece_of_leader(man) }),
                     None => {
                         self.find_command(log);
                         self.next_phase(log);
@@ -215,7 +215,7 @@ impl VolleyAndBayonet {
         }
         let units = (0..self.state.units.len()).map(|i| Piece(i as u16));
         let awaited = units.filter(|unit| match self.unit(*unit).presence {
-            Presence::Arrives(turn) => self.enlisted(*unit).side == side && turn <= self.state.turn,
+            Presence::Arrives(turn) => self.field.enlisted(*unit).side == side && turn <= self.state.turn,
             _ => false,
         });
         for unit in self.field.due(&awaited.collect::<Vec<_>>(), dice, log) {
@@ -223,7 +223,7 @@ impl VolleyAndBayonet {
             let enemies = self.troops.of(side.other()).map(|enemy| *self.troops.body(enemy));
             let barriers = Some(self.field.barred_to(self.arm(unit)));
             let obstacles = Obstacles { units: &bodies, barriers, table: Some(self.field.ground.table) };
-            let wish = self.enlisted(unit).start;
+            let wish = self.field.enlisted(unit).start;
             let Some(pose) = entry(wish, self.base(unit), &obstacles, ENTRY, enemies, APART) else { continue };
             self.put(unit, pose);
             self.unit_mut(unit).in_command = true;

@@ -4,7 +4,8 @@ mod mirror;
 mod promises;
 mod records;
 
-use grognard_battle_tests::walked;
+use grognard_battle_tests::{fuzzed, walked};
 use grognard_volley_and_bayonet::battle::VolleyAndBayonet;
 
 walked!(VolleyAndBayonet);
+fuzzed!(VolleyAndBayonet);

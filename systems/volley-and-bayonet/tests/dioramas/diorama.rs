@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use grognard_battle::{Contact, Piece, Question, Rules, Setup, Side, Struck};
+use grognard_battle::{Contact, Piece, Question, Rules, Side, Sound, Struck};
 pub(crate) use grognard_battle_tests::diorama::Spot;
 use grognard_battle_tests::{
     Table as Any,
-    diorama::{course, enlisted, length, plain, pose, rectangle, spot},
+    diorama::{commands, course, enlisted, leader, length, names_of, open_field, pose, rectangle, spot},
 };
-use grognard_scenario::{library, model::ground::Going};
+use grognard_scenario::model::ground::Going;
 use grognard_tabletop::{
     Area, Barriers, Body, Contour, Crossing, Facing, Footprint, Height, Kinds, Length, Line, Passage as Over, Pose,
     Slope, Terrain as Ground, Turn,
@@ -16,9 +16,7 @@ use grognard_tabletop::{
 use grognard_volley_and_bayonet::{
     battle::{
         Ask, Order, Recover, State, Step, VolleyAndBayonet,
-        field::{
-            Block, Command, Country, Extent, Field, Hurdle, Leader, Objective, Passage, Role, Roster, Tract, Troop,
-        },
+        field::{Block, Command, Country, Extent, Field, Hurdle, Objective, Passage, Role, Roster, Tract, Troop},
     },
     house::House,
     movement::Payment,
@@ -85,35 +83,14 @@ pub(crate) fn horse_battery() -> Stand {
 impl Diorama {
     /// An open plain of 72 by 72 inches.
     pub(crate) fn open() -> Self {
-        let mut scenario = library::find("crossroads:small").unwrap();
-        scenario.objectives.clear();
-        scenario.victory.conditions.clear();
-        let leader = |side: Side, start: Spot| Leader {
-            name: CHIEFS[side].to_owned(),
-            side,
-            command: Some(side as u8),
-            chief: true,
-            start: spot(start),
-            own: Role { divisions: vec![side as u8], corps: false, arrives: None },
+        let country = Country { edges: [Facing::SOUTH, Facing::NORTH], ..Country::default() };
+        let mut field: Field = open_field((72, 72), 12, 60, country);
+        let chief = |side: Side, at: Spot| {
+            let role = Role { divisions: vec![side as u8], corps: false, arrives: None };
+            leader(CHIEFS[side], (side, Some(side as u8), true), at, role)
         };
-        let command = |name: &str, side: Side| Command { name: name.to_owned(), side, leader: side as u8 };
-        let [first, second] = Side::BOTH;
-        let field = Field {
-            scenario: Arc::new(scenario),
-            house: Arc::new(House::default()),
-            setup: Setup::default(),
-            ground: plain(72, 72),
-            impassable: Barriers::default(),
-            rolls: Vec::new(),
-            leaders: vec![leader(first, (1.0, 1.0)), leader(second, (71.0, 71.0))],
-            commands: vec![command("Blue division", first), command("Red division", second)],
-            objectives: Vec::new(),
-            zones: [rectangle((0.0, 0.0), (72.0, 12.0)), rectangle((0.0, 60.0), (72.0, 72.0))],
-            attacker: Some(first),
-            turns: 12,
-            minutes: 60,
-            country: Country { edges: [Facing::SOUTH, Facing::NORTH], ..Country::default() },
-        };
+        field.leaders = vec![chief(Side::First, (1.0, 1.0)), chief(Side::Second, (71.0, 71.0))];
+        field.commands = commands(["Blue division", "Red division"], 0);
         Self { field, contacts: Vec::new(), change: Vec::new(), phase: Phase::Movement }
     }
 
@@ -231,12 +208,10 @@ impl Diorama {
 
     /// A second division of a side, with a commander of its own.
     pub(crate) fn division(mut self, side: Side, commander: &str, at: Spot) -> Self {
-        let (division, leader) = (self.field.commands.len() as u8, self.field.leaders.len() as u8);
+        let (division, first) = (self.field.commands.len() as u8, self.field.leaders.len() as u8);
         let own = Role { divisions: vec![division], corps: false, arrives: None };
-        let name = commander.to_owned();
-        let (command, start) = (Some(division), spot(at));
-        self.field.leaders.push(Leader { name: name.clone(), side, command, chief: false, start, own });
-        self.field.commands.push(Command { name, side, leader });
+        self.field.leaders.push(leader(commander, (side, Some(division), false), at, own));
+        self.field.commands.push(Command { name: commander.to_owned(), side, leader: first });
         self
     }
 
@@ -323,8 +298,7 @@ impl Diorama {
         let strengths: Vec<i32> = (0..self.field.commands.len()).map(strength).collect();
         let rosters = strengths.into_iter().map(|strength| Roster { strength, level: (strength + 1) / 2 });
         self.field.country.rosters = rosters.collect();
-        let names = self.field.rolls.iter().map(|unit| unit.name.clone());
-        let names = names.chain(self.field.leaders.iter().map(|leader| leader.name.clone())).collect();
+        let names = names_of(&self.field);
         let (phase, contacts, change) = (self.phase, self.contacts, self.change);
         let battle = VolleyAndBayonet::on(Arc::new(self.field));
         let mut state = battle.state().clone();

@@ -16,8 +16,12 @@ mod retreats;
 use grognard_battle::{Piece, Rules, Side, Struck};
 use grognard_battle_tests::{
     Engagement, Sources,
-    diorama::{Facts, length, spot},
-    every_ruling_is_shown, missed_without, proves, ruling,
+    diorama::{
+        Facts,
+        compass::{EAST, NORTH, SOUTH, WEST},
+        length, spot,
+    },
+    every_ruling_is_shown, missed_without, proves, ruling, sources,
 };
 use grognard_tabletop::{Facing, Length, Pose};
 use grognard_volley_and_bayonet::{
@@ -31,16 +35,6 @@ use diorama::{
     Diorama, Orders, Table, ahead, battery, by_hand, drive, face, heavy_horse, horse_battery, light_horse, linear,
     massed, oblique, old_line, skirmishers,
 };
-
-const NORTH: Facing = Facing::NORTH;
-const EAST: Facing = Facing::EAST;
-const SOUTH: Facing = Facing::SOUTH;
-const WEST: Facing = Facing::WEST;
-
-/// The sources of the dioramas, by their modules.
-macro_rules! sources {
-    ($($module:ident),*) => { &[$((stringify!($module), include_str!(concat!(stringify!($module), ".rs")))),*] };
-}
 
 const DIORAMAS: Sources<'_> = sources!(breakthroughs, charges, checks, combats, command, moves, phases, retreats);
 

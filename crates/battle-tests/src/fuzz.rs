@@ -1,30 +1,110 @@
-//! Records made worse in every way a careless disk or a careful forger could think of, and what must be true of them still.
+//! Records made worse in every way a careless disk or a careful forger could think of, rulings nobody would make, and what must be
+//! true of them still.
 //!
 //! Whatever a file says, reading, replaying, verifying and resuming it neither panics nor hangs, and they agree with one another.
+//! Whatever the players decide by hand is refused, or a battle goes on from there.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use grognard_battle::{Battle, Digest, Game, Record, Secret, Verified, replay, verify};
+use grognard_battle::verify::{Rules, Seals};
+use grognard_battle::{Battle, Digest, Game, Record, Rolls, Secret, Side, Stand, Verified, replay, verify};
 use grognard_dice::Rolled;
 use serde_json::{Value, json};
 
+use crate::Engagement;
+
+/// The battle that is doubted: small, and with everything in it.
+const SMALL: Engagement = Engagement::of("crossroads:small");
+
+/// So many seconds without an end, and a case hangs: far longer than any takes on a busy machine.
+const MOST_PATIENCE: u32 = 600;
+
+/// Doubts records made worse, until the time is up or so many; says how many.
+pub fn records<B: Battle>(time: Duration, most: u64) -> u64 {
+    let secret = Secret::from_seed(1756);
+    let mut game = begin::<B>(&secret);
+    play(&mut game, &mut Whim::of(1), 40);
+    let half = game.orders() / 2;
+    game.take_back(Side::First, half, None).expect("half of them led here");
+    play(&mut game, &mut Whim::of(2), 120);
+    game.close().expect("a list can be written to");
+    let records = [Honest { text: game.into_inner(), secret: secret.clone() }];
+    let sound = verify::<B>(&records[0].text).expect("it was fought by the rules");
+    assert_eq!((sound.rules, sound.seals), (Rules::Followed, Seals::Fit));
+    try_for(time, most, |seed| {
+        let (text, _) = worse(&mut Whim::of(seed), &records[0], &records);
+        drop(doubt::<B>(&text, &secret));
+    })
+}
+
+/// Makes rulings all through battles and plays on after those that are taken, until the time is up or in so many battles; says how
+/// many were taken.
+pub fn rulings<B: Battle>(time: Duration, most: u64) -> u64 {
+    let mut taken = 0;
+    try_for(time, most, |seed| {
+        let mut whim = Whim::of(seed);
+        let mut game = begin::<B>(&Secret::from_seed(1756));
+        let orders = whim.below(120);
+        play(&mut game, &mut whim, orders);
+        for _ in 0..20 {
+            let state = serde_json::to_value(game.battle().state()).expect("plain data");
+            let before = game.battle().state().clone();
+            match game.ruling(Side::First, &patch(&mut whim, &state), "so be it") {
+                Ok(()) => {
+                    taken += 1;
+                    assert_eq!(game.battle().check(), Ok(()), "a ruling leads to a state that cannot be");
+                    play(&mut game, &mut whim, 3);
+                }
+                Err(_) => assert!(*game.battle().state() == before, "a refused ruling changed something"),
+            }
+        }
+        if seed % 10 == 0 {
+            verify::<B>(&game.into_inner()).expect("what was played is sound");
+        }
+    });
+    taken
+}
+
+fn begin<B: Battle>(secret: &Secret) -> Game<B, Vec<u8>> {
+    Game::begin_unnamed(SMALL.muster(), secret.clone(), Vec::new()).expect("a list can be written to")
+}
+
+/// Lets both sides answer with any order of the menu, so many times.
+fn play<B: Battle>(game: &mut Game<B, Vec<u8>>, whim: &mut Whim, orders: usize) {
+    for _ in 0..orders {
+        let Stand::Asks(asks) = game.battle().stand() else { return };
+        let question = asks[0];
+        let mut menu = Vec::new();
+        game.battle().orders(&question, &mut menu);
+        // A menu that a ruling has left empty leaves the players to make another.
+        if menu.is_empty() {
+            return;
+        }
+        let order = menu[whim.below(menu.len())].clone();
+        game.obey(question.side, &order, Rolls::Committed).expect("every order of a menu is obeyed");
+    }
+}
+
 /// A record in which nothing is wrong, and the secret it was written by.
-pub(crate) struct Honest {
-    pub(crate) text: Vec<u8>,
-    pub(crate) secret: Secret,
+pub struct Honest {
+    /// Its lines.
+    pub text: Vec<u8>,
+    /// The secret.
+    pub secret: Secret,
 }
 
 /// Choices that follow from a seed.
-pub(crate) struct Whim(Rolled);
+pub struct Whim(Rolled);
 
 impl Whim {
-    pub(crate) fn of(seed: u64) -> Self {
+    /// Those that follow from a seed.
+    pub fn of(seed: u64) -> Self {
         Self(Rolled::from_seed(seed))
     }
 
     /// A number below another.
-    pub(crate) fn below(&mut self, end: usize) -> usize {
+    pub fn below(&mut self, end: usize) -> usize {
         let number = (0..4).fold(0, |sum, _| sum * 251 + usize::from(self.0.face(251)) - 1);
         number % end.max(1)
     }
@@ -35,7 +115,7 @@ impl Whim {
 }
 
 /// A record made worse, and whether its seals were left as they were.
-pub(crate) fn worse(whim: &mut Whim, honest: &Honest, others: &[Honest]) -> (Vec<u8>, bool) {
+pub fn worse(whim: &mut Whim, honest: &Honest, others: &[Honest]) -> (Vec<u8>, bool) {
     let mut text = honest.text.clone();
     if whim.below(4) == 0 {
         for _ in 0..=whim.below(3) {
@@ -186,7 +266,7 @@ fn another(whim: &mut Whim, value: &Value) -> Value {
 }
 
 /// A change by hand that may fit the state or not.
-pub(crate) fn patch(whim: &mut Whim, state: &Value) -> Value {
+pub fn patch(whim: &mut Whim, state: &Value) -> Value {
     let mut paths = Vec::new();
     places(state, String::new(), &mut paths);
     // A small change of a number is what is likely to fit.
@@ -215,10 +295,10 @@ pub(crate) fn patch(whim: &mut Whim, state: &Value) -> Value {
 }
 
 /// Reads, replays, verifies, resumes and continues a record, and holds them against one another.
-pub(crate) fn doubt<B: Battle>(text: &[u8], secret: &Secret) -> Option<Verified> {
+pub fn doubt<B: Battle>(text: &[u8], secret: &Secret) -> Option<Verified> {
     let verified = verify::<B>(text).ok();
     let replayed = replay::<B>(text, None).ok();
-    if verified.as_ref().is_some_and(|verified| verified.rules == grognard_battle::verify::Rules::Followed) {
+    if verified.as_ref().is_some_and(|verified| verified.rules == Rules::Followed) {
         assert!(replayed.is_some(), "a record is verified that cannot be replayed");
     }
     if let Some(replayed) = &replayed {
@@ -232,14 +312,14 @@ pub(crate) fn doubt<B: Battle>(text: &[u8], secret: &Secret) -> Option<Verified>
         if let Ok(game) = Game::<B, _>::resume(&record, secret.clone(), Vec::new())
             && let (Some(_), Some(replayed)) = (&verified, &replayed)
         {
-            assert!(game.battle() == replayed.battle(), "a battle is resumed elsewhere than it stands");
+            assert!(game.battle().state() == replayed.battle().state(), "a battle is resumed elsewhere than it stands");
         }
     }
     verified
 }
 
 /// Tries cases until the time is up, or so many; a case that takes longer than any should ends the program and says which.
-pub(crate) fn try_for(time: Duration, most: u64, mut case: impl FnMut(u64)) -> u64 {
+pub fn try_for(time: Duration, most: u64, mut case: impl FnMut(u64)) -> u64 {
     static UNDER_WAY: AtomicU64 = AtomicU64::new(0);
     static DONE: AtomicU64 = AtomicU64::new(0);
     UNDER_WAY.store(1, Ordering::SeqCst);
@@ -249,7 +329,7 @@ pub(crate) fn try_for(time: Duration, most: u64, mut case: impl FnMut(u64)) -> u
             std::thread::sleep(Duration::from_secs(1));
             let done = DONE.load(Ordering::SeqCst);
             before = if before.0 == done { (done, before.1 + 1) } else { (done, 0) };
-            if before.1 == 60 {
+            if before.1 == MOST_PATIENCE {
                 eprintln!("case {done} hangs");
                 std::process::abort();
             }
@@ -277,7 +357,7 @@ impl Drop for Told {
 }
 
 /// How long a long trial takes: an hour, or as many seconds as `GROGNARD_FUZZ` says.
-pub(crate) fn long() -> Duration {
+pub fn long() -> Duration {
     let seconds = std::env::var("GROGNARD_FUZZ").ok().and_then(|seconds| seconds.parse().ok());
     Duration::from_secs(seconds.unwrap_or(3600))
 }
