@@ -16,7 +16,7 @@ use serde_json::{Map, Value};
 
 use crate::{
     Audience, Board, By, ByHand, Chronicle, Drag, Dragged, Gathered, Gist, Laid, Manner, Outlook, Overlay, Piece,
-    Question, Quote, Refusal, Side, Stand, Term,
+    Question, Quote, Refusal, Side, Sight, Stand, Term,
 };
 
 /// The rules of a battle: who is asked what, what an order comes to, what then happens.
@@ -150,6 +150,11 @@ pub trait Offers: Rules {
     /// What can be shown about a piece.
     fn overlays(&self, _piece: Piece) -> Vec<Overlay> {
         Vec::new()
+    }
+
+    /// The line along which a piece looks at another, or shoots.
+    fn sight(&self, _from: Piece, _to: Piece) -> Option<Sight> {
+        None
     }
 }
 

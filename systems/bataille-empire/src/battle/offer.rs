@@ -3,7 +3,7 @@
 
 use grognard_battle::{
     By, ByHand, Drag, Dragged, Gathered, Gist, Handle, Kind, Manner, Offers, Overlay, Pattern, Piece, Question,
-    Refusal, Shade, Shape, Side, Target, Term,
+    Refusal, Shade, Shape, Side, Sight, Target, Term,
 };
 use grognard_rulebook::Procedure;
 use grognard_tabletop::{Length, Pose};
@@ -155,6 +155,10 @@ impl Offers for BatailleEmpire {
             None => change.make(&mut state.units, HANDLES, |unit, pose| unit.pose = pose)?,
         }
         Ok(state)
+    }
+
+    fn sight(&self, from: Piece, to: Piece) -> Option<Sight> {
+        self.sight_line(from, to)
     }
 
     fn overlays(&self, piece: Piece) -> Vec<Overlay> {

@@ -3,7 +3,7 @@
 
 use grognard_battle::{
     Battle, By, ByHand, Drag, Dragged, Gathered, Gist, Halt, Handle, Kind, Manner, Offers, Overlay, Pattern, Piece,
-    Question, Refusal, Rules, Shade, Shape, Side, Target, Term,
+    Question, Refusal, Rules, Shade, Shape, Side, Sight, Target, Term,
 };
 use grognard_tabletop::{Corner, Length, Point, Pose, Turn};
 use serde_json::Value;
@@ -151,6 +151,10 @@ impl Offers for KingOrEmpress {
             state.contacts.retain(|contact| contact.enemy_of(*piece).is_none());
         }
         Ok(state)
+    }
+
+    fn sight(&self, from: Piece, to: Piece) -> Option<Sight> {
+        self.sight_line(from, to)
     }
 
     fn overlays(&self, piece: Piece) -> Vec<Overlay> {

@@ -3,7 +3,7 @@
 
 use grognard_battle::{
     By, ByHand, Drag, Dragged, Gathered, Gist, Handle, Kind, Manner, Offers, Overlay, Pattern, Piece, Question,
-    Refusal, Shade, Side, Target, Term,
+    Refusal, Shade, Side, Sight, Target, Term,
 };
 use grognard_rulebook::Measure;
 use grognard_tabletop::{Edge, Length, Pose};
@@ -126,6 +126,10 @@ impl Offers for VolleyAndBayonet {
             state.contacts.retain(|contact| contact.enemy_of(*piece).is_none());
         }
         Ok(state)
+    }
+
+    fn sight(&self, from: Piece, to: Piece) -> Option<Sight> {
+        self.sight_line(from, to)
     }
 
     fn overlays(&self, piece: Piece) -> Vec<Overlay> {
