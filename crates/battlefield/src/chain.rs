@@ -19,7 +19,7 @@ fn led_here(post: Post) -> Vec<Obeyed> {
     post.log.with(|log| {
         let began = log.iter().rposition(|logged| !logged.obeyed.amid).unwrap_or(0);
         let from = began.max(log.len().saturating_sub(MOST));
-        log[from..].iter().map(|logged| logged.obeyed.clone()).collect()
+        log[from..].iter().map(|logged| post.as_seen(&logged.obeyed)).collect()
     })
 }
 

@@ -6,9 +6,10 @@ use serde_json::{Value, json};
 use crate::{
     chain::Chain,
     odds::{OddsCard, RuleLink, capital, tidy},
-    post::{Place, Pointed, Post, Standing, may_stand},
+    post::{Place, Pointed, Post, Saver, Standing, may_stand},
     ruling::Ruling,
     settings::Pace,
+    sight::SightCard,
     wire::{Asked, BoardPiece, Choice, Kind, Pattern, Piece, Point, Range, Refusal, Term},
     written::Written,
 };
@@ -27,6 +28,7 @@ pub fn Orders() -> impl IntoView {
         <OwnDicePad/>
         <Refused/>
         {move || post.pointed.get().map(|pointed| view! { <PointedCard pointed/> })}
+        <SightCard/>
         <Chosen/>
         <General/>
         <Savers/>
@@ -43,7 +45,11 @@ fn Question(asked: Asked) -> impl IntoView {
     let more = if interrupts {
         view! { <Chain asked/> }.into_any()
     } else {
-        view! { <p class="hint">{hint(asked.pattern)}</p> }.into_any()
+        view! { <p class="hint">{move || {
+            let able = post.view.with(|view| view.board.pieces.iter().any(|piece| piece.may_act));
+            post.savers.with(|savers| hint(asked.pattern, able, savers))
+        }}</p> }
+        .into_any()
     };
     view! {
         <section class="question" class:interrupts=interrupts aria-busy=move || post.busy.get().to_string()>
@@ -53,9 +59,13 @@ fn Question(asked: Asked) -> impl IntoView {
     }
 }
 
-/// How a question of this manner is answered, in a line.
-const fn hint(pattern: Pattern) -> &'static str {
+/// How a question of this manner is answered, in a line; where units may act, by what the first of them could do.
+fn hint(pattern: Pattern, able: bool, savers: &[Saver]) -> &'static str {
     match pattern {
+        Pattern::Act if !able => "Choose from the list, then confirm. Close when you are done.",
+        Pattern::Act if savers == [Saver::FireAtTheNearest] => {
+            "Tap a unit with a lozenge, then an enemy in a red frame. Close when you are done."
+        }
         Pattern::Pick => "Tap one on the table or in the list, then confirm.",
         Pattern::Answer => "Choose a sentence, then confirm.",
         Pattern::Act => "Tap a unit with a lozenge to see what it may do; drag it to move it. Close when you are done.",
@@ -115,7 +125,7 @@ fn Savers() -> impl IntoView {
             {move || (left() > 0 && post.asked().is_some()).then(|| view! {
                 <button on:click=move |_| post.give_all(post.batch.get_untracked())>{format!("Go on: {} left", left())}</button>
             })}
-            {move || post.savers.get().into_iter().map(|saver| view! {
+            {move || post.asked().is_some().then(|| post.savers.get()).into_iter().flatten().map(|saver| view! {
                 <button on:click=move |_| post.save_taps(saver)>{saver.words()}</button>
             }).collect_view()}
         </div>
