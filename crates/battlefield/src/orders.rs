@@ -465,7 +465,7 @@ fn Commands() -> impl IntoView {
             Acted::Waiting => ("◇", ""),
             Acted::Now => ("◈", ", now"),
             Acted::Done => ("◆", ", done"),
-            Acted::Off => ("–", ", nobody here"),
+            Acted::Off => ("–", ""),
         };
         let marks: String = command.marks.iter().map(|mark| format!(", {}", mark.words())).collect();
         view! { <li class=command.side.class()><span aria-hidden="true">{sign}</span>{format!("{}{words}{marks}", command.name)}</li> }
@@ -473,7 +473,10 @@ fn Commands() -> impl IntoView {
     view! {
         <details class="commands" open>
             <summary>"Commands and ground"</summary>
-            <ul>{move || post.view.with(|view| view.board.commands.iter().map(row).collect_view())}</ul>
+            <ul>{move || post.view.with(|view| {
+                let here = view.board.commands.iter().filter(|command| command.state != Acted::Off);
+                here.map(row).collect_view()
+            })}</ul>
             <ul>{move || post.view.with(|view| view.board.holdings.iter().map(|holding| {
                 let by = holding.by.map_or_else(|| "nobody".to_owned(), |side| post.begun.with(|begun| begun.sides[side.index()].clone()));
                 let points = if holding.worth == 1 { "1 point".to_owned() } else { format!("{} points", holding.worth) };
