@@ -26,7 +26,7 @@ fn led_here(post: Post) -> Vec<Obeyed> {
 #[component]
 pub fn Chain(asked: Asked) -> impl IntoView {
     let post = Post::here();
-    let links = led_here(post).into_iter().map(|obeyed| {
+    let links = untrack(|| led_here(post)).into_iter().map(|obeyed| {
         let results: Vec<String> = post.roll.with_untracked(|roll| {
             let told = sentences(&obeyed, roll).into_iter().filter(|sentence| sentence.weight != Weight::Detail);
             told.map(|sentence| sentence.text).collect()

@@ -209,7 +209,7 @@ fn PointedCard(pointed: Pointed) -> impl IntoView {
             {stopped.collect_view()}
             {choice.terms.iter().map(|term| view! { <TermView term=term.clone()/> }).collect_view()}
             {pointed.price.situations.into_iter().map(|priced| view! { <OddsCard priced/> }).collect_view()}
-            {post.asked().is_some_and(|asked| may_stand(&asked)).then(|| view! {
+            {untrack(|| post.asked()).is_some_and(|asked| may_stand(&asked)).then(|| view! {
                 <button class="stand" on:click=move |_| post.let_it_stand()>"Always answer so in this battle"</button>
             })}
         </section>

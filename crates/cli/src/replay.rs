@@ -3,7 +3,7 @@
 use std::{io::Write, path::Path};
 
 use grognard_battle::{Battle, Event, Promise, Stand, verify};
-use grognard_report::{BROKEN_PROMISE, tell};
+use grognard_report::{BROKEN_PROMISE, Retold, tell};
 use grognard_shelf::{Campaign, System};
 use serde_json::json;
 
