@@ -187,6 +187,12 @@ fn a_battle_is_fought_by_clicks_and_drags_from_deployment_to_verdict_and_its_rec
     }
     assert!(is_over(&player) && dragged > 1, "{dragged} drags, then: {}", player.text(".side"));
     player.draws("battle-verdict", Screen::Desk);
+    player.ask(
+        "const made = URL.createObjectURL; URL.createObjectURL = blob => { blob.text().then(text => window.handed_out = text); return made.call(URL, blob) }",
+    );
+    player.taps_on("Keep the report");
+    player.waits_for("the report", "window.handed_out");
+    let report = player.ask("return window.handed_out");
     player.taps_on("Verify the dice");
     player.waits_for("the proof", "document.querySelector('.proof b')?.innerText.startsWith('Sound')");
     thread::sleep(Duration::from_millis(300));
@@ -195,6 +201,8 @@ fn a_battle_is_fought_by_clicks_and_drags_from_deployment_to_verdict_and_its_rec
     let proof = Command::new(env!("CARGO_BIN_EXE_grognard")).args(["replay", "--verify"]).arg(&file).output();
     let proof = proof.expect("grognard runs");
     assert!(proof.status.success(), "{}", String::from_utf8_lossy(&proof.stdout));
+    let told = Command::new(env!("CARGO_BIN_EXE_grognard")).arg("report").arg(&file).output().expect("grognard runs");
+    assert_eq!(report, Json::from(String::from_utf8_lossy(&told.stdout)), "the page that grognard report writes");
     let _ = fs::remove_file(&file);
     player.taps_on("Watch it again");
     player.waits_for("the replay", "document.querySelector('.replay input')");
