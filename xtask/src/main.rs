@@ -94,6 +94,7 @@ fn test() -> Result<(), String> {
     cargo(&["fmt", "--all", "--check"])?;
     // The app is embedded in the binary that the browser tests start.
     site::build(site::RELEASE)?;
+    site::build_toy(site::RELEASE)?;
     browser()?;
     native(&["clippy"], &["--all-targets", "--", "-D", "warnings"])?;
     let mut clippy = vec!["clippy"];

@@ -70,8 +70,17 @@ pub(crate) fn build(profile: &'static str) -> Result<PathBuf, String> {
     let files = furnish(&site)?;
     if profile == RELEASE {
         weigh(&site, &files)?;
+    } else {
+        build_toy(profile)?;
     }
     Ok(site)
+}
+
+/// Writes the engine of a made-up system for the browser tests into `target/toy`, apart from the app: it is never handed out.
+pub(crate) fn build_toy(profile: &'static str) -> Result<(), String> {
+    const ROOM: [&str; 4] = ["--package", "grognard-toy", "--features", "room"];
+    cargo(&[&["build", "--target", TARGET, "--profile", profile], &ROOM[..]].concat())?;
+    bind(&programs(profile).join("war-room-outposts.wasm"), "war-room-outposts", &root().join("target/toy"))
 }
 
 /// Writes the companion alone, quickly: to try it, and to test it without the battle.

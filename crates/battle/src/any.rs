@@ -13,7 +13,7 @@ use crate::patch::difference;
 use crate::reach::reach;
 use crate::{
     Asked, Battle, Board, By, ByHand, Choice, Done, Drag, Dragged, Eyes, Game, Gathered, NotDone, Overlay, Piece,
-    Question, Quote, Refusal, Rolls, Side, Situation, Stand, Term, Told, Verdict,
+    Question, Quote, Refusal, Rolls, Side, Sight, Situation, Stand, Term, Told, Verdict,
 };
 
 /// A battle being fought and recorded, without its type.
@@ -24,6 +24,8 @@ pub trait AnyBattle: Send {
     fn edition(&self) -> u32;
     /// The names of the two sides.
     fn sides(&self) -> [String; 2];
+    /// What a side is asked.
+    fn asked(&self, by: Side) -> Option<Asked<Value>>;
     /// The board and the questions, as somebody may see them.
     fn view(&self, eyes: Eyes) -> View;
     /// Everything that changes, as a side may see it.
@@ -48,6 +50,8 @@ pub trait AnyBattle: Send {
     fn gather(&self, by: Side, pieces: &[Piece], with: By) -> Result<Gathered, Refusal>;
     /// What can be shown about a piece.
     fn overlays(&self, eyes: Eyes, piece: Piece) -> Vec<Overlay>;
+    /// The line along which a piece looks at another, as far as both are to be seen.
+    fn sight(&self, eyes: Eyes, from: Piece, to: Piece) -> Option<Sight>;
     /// A unit's facts, as the companion knows them.
     fn card(&self, eyes: Eyes, piece: Piece) -> Option<Map<String, Value>>;
     /// What would come of some orders one after the other: the view after those that could be given before a die falls or the
@@ -164,20 +168,24 @@ fn view_of<B: Battle>(battle: &B, eyes: Eyes) -> View {
             order: told(&order),
         })
     });
-    let asked = mine.clone().map(|question| Asked {
-        side: question.side,
-        command: question.command,
-        ask: told(&question.ask),
-        words: shown.wording(question),
-        manner: shown.manner(question),
-    });
     View {
-        asked: asked.collect(),
+        asked: mine.clone().map(|question| put(&shown, question)).collect(),
         entries: entries.collect(),
         waits_for: questions.iter().map(|question| question.side).collect(),
         undo: 0,
         board: shown.board(),
         over,
+    }
+}
+
+/// A question as a screen puts it.
+fn put<B: Battle>(battle: &B, question: &Question<B::Ask>) -> Asked<Value> {
+    Asked {
+        side: question.side,
+        command: question.command,
+        ask: told(&question.ask),
+        words: battle.wording(question),
+        manner: battle.manner(question),
     }
 }
 
@@ -210,6 +218,12 @@ impl<B: Battle, W: io::Write + Send> AnyBattle for Game<B, W> {
 
     fn sides(&self) -> [String; 2] {
         Side::BOTH.map(|side| self.battle().scenario().sides[side.index()].name.clone())
+    }
+
+    fn asked(&self, by: Side) -> Option<Asked<Value>> {
+        let shown = self.battle().seen_by(by);
+        let question = *shown.asked(by).ok()?;
+        Some(put(&shown, &question))
     }
 
     fn view(&self, eyes: Eyes) -> View {
@@ -291,6 +305,10 @@ impl<B: Battle, W: io::Write + Send> AnyBattle for Game<B, W> {
         let battle = self.battle().seen_by(by);
         let question = *battle.asked(by)?;
         Ok(battle.gather(&question, pieces, with))
+    }
+
+    fn sight(&self, eyes: Eyes, from: Piece, to: Piece) -> Option<Sight> {
+        seen(self.battle(), eyes).sight(from, to)
     }
 
     fn overlays(&self, eyes: Eyes, piece: Piece) -> Vec<Overlay> {

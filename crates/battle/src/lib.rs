@@ -53,6 +53,7 @@ mod rules;
 mod scribe;
 mod sequence;
 mod side;
+mod sight;
 mod signet;
 mod stakes;
 mod troops;
@@ -96,6 +97,7 @@ pub use rules::{
     Words,
 };
 pub use side::{Piece, Side};
+pub use sight::{Between, Sight};
 pub use stakes::{ground_counts, hold_objectives, take_objectives};
 pub use troops::{Nearest, Presence, Troops};
 pub use verify::{Verified, verify};

@@ -19,7 +19,7 @@ use serde_json::{Map, Value};
 
 use crate::{
     Audience, Battle, Block, Board, By, ByHand, Chronicle, Drag, Dragged, Gathered, Gist, Laid, Manner, Outlook,
-    Overlay, Piece, Position, Question, Quote, Refusal, Rider, Side, Stand, Stood, Term, Troops,
+    Overlay, Piece, Position, Question, Quote, Refusal, Rider, Side, Sight, Stand, Stood, Term, Troops,
 };
 
 /// What a battle is made of.
@@ -238,6 +238,11 @@ pub trait Offers: Rules {
     /// What can be shown about a piece.
     fn overlays(&self, _piece: Piece) -> Vec<Overlay> {
         Vec::new()
+    }
+
+    /// The line along which a piece looks at another, or shoots.
+    fn sight(&self, _from: Piece, _to: Piece) -> Option<Sight> {
+        None
     }
 }
 

@@ -52,7 +52,7 @@ pub fn Banner() -> impl IntoView {
             <h1>{move || post.here.with(|here| here.title.clone())}<small>{move || post.here.with(|here| here.rules.clone())}</small></h1>
             <div class="who">
                 {move || whose().map(|side| view! { <span class=format!("flagplate {}", side.class()) aria-hidden="true"></span> })}
-                <span><b>{move || side().unwrap_or_default()}</b><small>{move || format!("{} · {}", turn(), does())}</small></span>
+                <span><b>{move || side().unwrap_or_default()}</b><small>{turn}<span class="does">{move || format!(" · {}", does())}</span></small></span>
             </div>
             <ol class="crumbs" aria-label="Where in the turn">
                 {move || post.view.with(|view| {

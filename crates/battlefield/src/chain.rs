@@ -19,14 +19,14 @@ fn led_here(post: Post) -> Vec<Obeyed> {
     post.log.with(|log| {
         let began = log.iter().rposition(|logged| !logged.obeyed.amid).unwrap_or(0);
         let from = began.max(log.len().saturating_sub(MOST));
-        log[from..].iter().map(|logged| logged.obeyed.clone()).collect()
+        log[from..].iter().map(|logged| post.as_seen(&logged.obeyed)).collect()
     })
 }
 
 #[component]
 pub fn Chain(asked: Asked) -> impl IntoView {
     let post = Post::here();
-    let links = led_here(post).into_iter().map(|obeyed| {
+    let links = untrack(|| led_here(post)).into_iter().map(|obeyed| {
         let results: Vec<String> = post.roll.with_untracked(|roll| {
             let told = sentences(&obeyed, roll).into_iter().filter(|sentence| sentence.weight != Weight::Detail);
             told.map(|sentence| sentence.text).collect()

@@ -15,7 +15,7 @@ fn elsewhere(event: &KeyboardEvent) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     let writes =
         target.as_ref().is_some_and(|target| matches!(target.tag_name().as_str(), "INPUT" | "SELECT" | "TEXTAREA"));
-    writes || document().query_selector("dialog[open]").ok().flatten().is_some()
+    writes || document().query_selector("dialog[open], .curtain").ok().flatten().is_some()
 }
 
 fn on(event: &KeyboardEvent, tag: &str) -> bool {

@@ -21,7 +21,7 @@ fn asked(post: Post, pattern: Pattern) -> bool {
 }
 
 fn happened(post: Post, what: fn(&Event) -> bool) -> bool {
-    post.log.with(|log| log.iter().rev().take(3).any(|logged| logged.obeyed.events.iter().any(what)))
+    post.log.with(|log| log.iter().rev().take(3).any(|logged| logged.obeyed.happened().any(what)))
 }
 
 fn offers(post: Post, kind: Kind) -> bool {

@@ -42,7 +42,10 @@ pub fn LogView() -> impl IntoView {
                 all.into_iter().rev().take(SHOWN).map(|obeyed| Logged { obeyed, by_itself: false }).collect()
             });
         }
-        post.log.with(|log| log.iter().rev().take(SHOWN).cloned().collect())
+        post.log.with(|log| {
+            let seen = |logged: &Logged| Logged { obeyed: post.as_seen(&logged.obeyed), ..*logged };
+            log.iter().rev().take(SHOWN).map(seen).collect()
+        })
     };
     view! {
         <section class="log" aria-label="Log">

@@ -21,6 +21,7 @@ mod post;
 mod replay;
 mod ruling;
 mod settings;
+mod sight;
 mod table;
 mod tale;
 mod tray;

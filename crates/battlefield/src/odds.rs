@@ -34,12 +34,12 @@ pub fn OddsCard(priced: Priced) -> impl IntoView {
     view! {
         <section class="odds">
             <h3>{capital(&priced.what)}<small>{cast}</small></h3>
+            {(!certain).then(|| view! { <Bars outcomes=priced.outcomes/> })}
+            {always}
             <details class="why" open>
                 <summary>"Why"</summary>
                 {priced.accounts.into_iter().map(account).collect_view()}
             </details>
-            {(!certain).then(|| view! { <Bars outcomes=priced.outcomes/> })}
-            {always}
         </section>
     }
 }

@@ -6,9 +6,10 @@ use serde_json::{Value, json};
 use crate::{
     chain::Chain,
     odds::{OddsCard, RuleLink, capital, tidy},
-    post::{Place, Pointed, Post, Standing, may_stand},
+    post::{Place, Pointed, Post, Saver, Standing, may_stand},
     ruling::Ruling,
     settings::Pace,
+    sight::SightCard,
     wire::{Asked, BoardPiece, Choice, Kind, Pattern, Piece, Point, Range, Refusal, Term},
     written::Written,
 };
@@ -27,6 +28,7 @@ pub fn Orders() -> impl IntoView {
         <OwnDicePad/>
         <Refused/>
         {move || post.pointed.get().map(|pointed| view! { <PointedCard pointed/> })}
+        <SightCard/>
         <Chosen/>
         <General/>
         <Savers/>
@@ -43,7 +45,11 @@ fn Question(asked: Asked) -> impl IntoView {
     let more = if interrupts {
         view! { <Chain asked/> }.into_any()
     } else {
-        view! { <p class="hint">{hint(asked.pattern)}</p> }.into_any()
+        view! { <p class="hint">{move || {
+            let able = post.view.with(|view| view.board.pieces.iter().any(|piece| piece.may_act));
+            post.savers.with(|savers| hint(asked.pattern, able, savers))
+        }}</p> }
+        .into_any()
     };
     view! {
         <section class="question" class:interrupts=interrupts aria-busy=move || post.busy.get().to_string()>
@@ -53,9 +59,13 @@ fn Question(asked: Asked) -> impl IntoView {
     }
 }
 
-/// How a question of this manner is answered, in a line.
-const fn hint(pattern: Pattern) -> &'static str {
+/// How a question of this manner is answered, in a line; where units may act, by what the first of them could do.
+fn hint(pattern: Pattern, able: bool, savers: &[Saver]) -> &'static str {
     match pattern {
+        Pattern::Act if !able => "Choose from the list, then confirm. Close when you are done.",
+        Pattern::Act if savers == [Saver::FireAtTheNearest] => {
+            "Tap a unit with a lozenge, then an enemy in a red frame. Close when you are done."
+        }
         Pattern::Pick => "Tap one on the table or in the list, then confirm.",
         Pattern::Answer => "Choose a sentence, then confirm.",
         Pattern::Act => "Tap a unit with a lozenge to see what it may do; drag it to move it. Close when you are done.",
@@ -115,7 +125,7 @@ fn Savers() -> impl IntoView {
             {move || (left() > 0 && post.asked().is_some()).then(|| view! {
                 <button on:click=move |_| post.give_all(post.batch.get_untracked())>{format!("Go on: {} left", left())}</button>
             })}
-            {move || post.savers.get().into_iter().map(|saver| view! {
+            {move || post.asked().is_some().then(|| post.savers.get()).into_iter().flatten().map(|saver| view! {
                 <button on:click=move |_| post.save_taps(saver)>{saver.words()}</button>
             }).collect_view()}
         </div>
@@ -199,7 +209,7 @@ fn PointedCard(pointed: Pointed) -> impl IntoView {
             {stopped.collect_view()}
             {choice.terms.iter().map(|term| view! { <TermView term=term.clone()/> }).collect_view()}
             {pointed.price.situations.into_iter().map(|priced| view! { <OddsCard priced/> }).collect_view()}
-            {post.asked().is_some_and(|asked| may_stand(&asked)).then(|| view! {
+            {untrack(|| post.asked()).is_some_and(|asked| may_stand(&asked)).then(|| view! {
                 <button class="stand" on:click=move |_| post.let_it_stand()>"Always answer so in this battle"</button>
             })}
         </section>
@@ -455,7 +465,7 @@ fn Commands() -> impl IntoView {
             Acted::Waiting => ("◇", ""),
             Acted::Now => ("◈", ", now"),
             Acted::Done => ("◆", ", done"),
-            Acted::Off => ("–", ", nobody here"),
+            Acted::Off => ("–", ""),
         };
         let marks: String = command.marks.iter().map(|mark| format!(", {}", mark.words())).collect();
         view! { <li class=command.side.class()><span aria-hidden="true">{sign}</span>{format!("{}{words}{marks}", command.name)}</li> }
@@ -463,7 +473,10 @@ fn Commands() -> impl IntoView {
     view! {
         <details class="commands" open>
             <summary>"Commands and ground"</summary>
-            <ul>{move || post.view.with(|view| view.board.commands.iter().map(row).collect_view())}</ul>
+            <ul>{move || post.view.with(|view| {
+                let here = view.board.commands.iter().filter(|command| command.state != Acted::Off);
+                here.map(row).collect_view()
+            })}</ul>
             <ul>{move || post.view.with(|view| view.board.holdings.iter().map(|holding| {
                 let by = holding.by.map_or_else(|| "nobody".to_owned(), |side| post.begun.with(|begun| begun.sides[side.index()].clone()));
                 let points = if holding.worth == 1 { "1 point".to_owned() } else { format!("{} points", holding.worth) };

@@ -7,13 +7,21 @@ use crate::{
     archive::Saved,
     browser,
     post::Post,
-    wire::{Event, Side, Story, Verified},
+    wire::{Event, Obeyed, Side, Story, Verified},
 };
 
 /// How long an order is shown while a record plays.
 const BEAT: std::time::Duration = std::time::Duration::from_millis(700);
 /// A swing of the standing by so many hundredths of a usual unit within one order is a turning point.
 const SWING: i32 = 90;
+
+/// The orders after which the battle stood otherwise: which, for whom, and by how much.
+pub(crate) fn turning_points(story: &Story) -> Vec<(&Obeyed, Side, i32)> {
+    let before = std::iter::once(0).chain(story.standing.iter().copied());
+    let swings = story.steps.iter().zip(&story.standing).zip(before).map(|((step, now), before)| (step, now - before));
+    let turned = swings.filter(|(_, swing)| swing.abs() >= SWING);
+    turned.map(|(step, swing)| (step, if swing > 0 { Side::First } else { Side::Second }, swing.abs())).collect()
+}
 
 /// The order after or before one of a record.
 fn beside(story: &Story, now: u32, forward: bool) -> Option<u32> {
@@ -115,8 +123,8 @@ fn pennons(post: Post, place: &dyn Fn(u32) -> f64) -> impl IntoView + use<> {
     let marks = post.story.with(|story| {
         let mut marks: Vec<(u32, &'static str, String)> = Vec::new();
         for story in story.iter() {
-            for (i, step) in story.steps.iter().enumerate() {
-                for event in &step.events {
+            for step in &story.steps {
+                for event in step.happened() {
                     if let Event::Lost { piece, .. } = event
                         && let Some(side) = post.roll.with_untracked(|roll| roll.unit_of(*piece))
                     {
@@ -124,12 +132,9 @@ fn pennons(post: Post, place: &dyn Fn(u32) -> f64) -> impl IntoView + use<> {
                         marks.push((step.n, side.class(), format!("{name} is lost")));
                     }
                 }
-                let before = i.checked_sub(1).map_or(0, |before| story.standing[before]);
-                let swing = story.standing.get(i).map_or(0, |now| now - before);
-                if swing.abs() >= SWING {
-                    let whose = if swing > 0 { Side::First } else { Side::Second };
-                    marks.push((step.n, "swing", format!("It turns for the {}", story.sides[whose.index()])));
-                }
+            }
+            for (step, side, _) in turning_points(story) {
+                marks.push((step.n, "swing", format!("It turns for the {}", story.sides[side.index()])));
             }
         }
         marks
@@ -181,6 +186,7 @@ fn After() -> impl IntoView {
         <div class="row after">
             <button on:click=fight_on>{move || format!("Fight on from turn {}", turn())}</button>
             <button on:click=verify>"Verify the dice"</button>
+            <button on:click=move |_| post.report()>"Keep the report"</button>
             <button on:click=export>"Export"</button>
             {move || proof.get().map(|proof| view! {
                 <p class="proof" role="status"><b>{if proof.sound { "Sound. " } else { "Not sound. " }}</b>{proof.told}</p>

@@ -68,7 +68,7 @@ fn stopped(text: &str) -> String {
 
 /// The sentences of an order that was carried out.
 pub(crate) fn sentences(obeyed: &Obeyed, roll: &Roll) -> Vec<Sentence> {
-    obeyed.events.iter().filter_map(|event| sentence(event, roll)).collect()
+    obeyed.happened().filter_map(|event| sentence(event, roll)).collect()
 }
 
 fn sentence(event: &Event, roll: &Roll) -> Option<Sentence> {

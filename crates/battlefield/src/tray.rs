@@ -16,13 +16,13 @@ pub fn Tray() -> impl IntoView {
         let shown = post
             .shown
             .get()
+            .map(|shown| post.as_seen(&shown))
             .filter(|shown| shown.dice.as_ref().is_some_and(|dice| dice.iter().any(|fell| !fell.2.is_empty())));
         shown.or_else(|| {
             post.log.with(|log| {
-                let rolled = log.iter().rev().take(12).find(|logged| {
-                    logged.obeyed.dice.as_ref().is_some_and(|dice| dice.iter().any(|fell| !fell.2.is_empty()))
-                });
-                rolled.map(|logged| logged.obeyed.clone())
+                let seen = log.iter().rev().take(12).map(|logged| post.as_seen(&logged.obeyed));
+                seen.into_iter()
+                    .find(|seen| seen.dice.as_ref().is_some_and(|dice| dice.iter().any(|fell| !fell.2.is_empty())))
             })
         })
     };

@@ -14,9 +14,14 @@ const FILES: &[(&str, &[u8])] = files![
     "old-standard-tt-latin-700-normal.woff2",
 ];
 
+/// A file of the letters.
+pub(crate) fn file(wanted: &str) -> Option<&'static [u8]> {
+    FILES.iter().find(|(name, _)| *name == wanted).map(|(_, bytes)| *bytes)
+}
+
 /// Styles with the letters in them.
 pub(crate) fn inside() -> String {
-    grognard_press::faces_inside(|wanted| FILES.iter().find(|(name, _)| *name == wanted).map(|(_, bytes)| *bytes))
+    grognard_press::faces_inside(file)
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ use crate::{
     muster::campaign,
     paint::{FIGURE, SOFT, TITLE},
     reference::put_json,
-    retold::{Found, Retold},
+    retold::{Found, follow},
     trouble::Trouble,
 };
 
@@ -45,7 +45,7 @@ impl Campaign for Hint<'_> {
         let Self { page, found, at, officer, as_json } = self;
         let mut general = named::<B>(officer, 0).map_err(|unknown| Trouble::said(unknown.to_string()))?;
         general.think_on(cores());
-        let retold = Retold::<B>::follow(&found, at)?;
+        let retold = follow::<B>(&found, at)?;
         let battle = retold.replayed.battle();
         let question = match battle.stand() {
             Stand::Asks([question, ..]) => *question,

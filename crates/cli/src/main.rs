@@ -25,7 +25,6 @@ mod retold;
 mod scenario;
 mod series;
 mod serve;
-mod story;
 mod trouble;
 
 use std::{

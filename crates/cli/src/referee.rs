@@ -12,6 +12,7 @@ use serde_json::json;
 
 use crate::{
     batch::{Line, next_line},
+    faces,
     resolve::fresh_seed,
     scenario,
     trouble::Trouble,
@@ -51,6 +52,10 @@ impl Surroundings for Shell {
 
     fn seed(&self) -> Result<u64, String> {
         fresh_seed().map_err(in_words)
+    }
+
+    fn face(&self, file: &str) -> Option<Vec<u8>> {
+        faces::file(file).map(<[u8]>::to_vec)
     }
 
     fn stock(&self) -> &impl Stock {

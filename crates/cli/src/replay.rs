@@ -3,6 +3,7 @@
 use std::{io::Write, path::Path};
 
 use grognard_battle::{Battle, Event, Promise, Stand, verify};
+use grognard_report::{BROKEN_PROMISE, Retold, tell};
 use grognard_shelf::{Campaign, System};
 use serde_json::json;
 
@@ -10,8 +11,7 @@ use crate::{
     muster::campaign,
     paint::{ERROR, FIGURE, HIT, SOFT, TITLE, wrap},
     reference::put_json,
-    retold::{BROKEN_PROMISE, Found, Retold, because, dice_in_words},
-    story::tell,
+    retold::{Found, because, dice_in_words, follow},
     trouble::Trouble,
 };
 
@@ -77,7 +77,7 @@ impl Campaign for Telling<'_> {
 
     fn on<B: Battle>(self, system: &'static System) -> Self::Out {
         let Self { page, found, to, as_json } = self;
-        let retold = Retold::<B>::follow(&found, to)?;
+        let retold = follow::<B>(&found, to)?;
         if as_json { put_as_json(page, &retold) } else { put(page, system, &retold, to.is_some()) }
     }
 }

@@ -1,18 +1,15 @@
-//! A record read back: its orders, who took part, and how the table stood at the beginning of each turn.
+//! A record as somebody names it on the command line, and what is told of it there.
 
 use std::{fs, path::Path};
 
 use grognard_battle::{
-    Battle, Board, Event, Replayed, Unsound,
+    Battle, Unsound,
     line::{Fell, Why},
-    replay,
 };
+use grognard_report::Retold;
 use serde::Deserialize;
 
-use crate::{story::Roll, trouble::Trouble};
-
-/// What a reader must know of a record whose secret is not the promised one.
-pub(crate) const BROKEN_PROMISE: &str = "The secret told in the last line is not the one promised in the first: nothing shows that these dice were not chosen.";
+use crate::trouble::Trouble;
 
 /// A record as it was found.
 pub(crate) struct Found {
@@ -45,39 +42,9 @@ impl Found {
     }
 }
 
-/// A record followed.
-pub(crate) struct Retold<B: Battle> {
-    pub(crate) replayed: Replayed<B>,
-    /// The table before the first order, and after each order that began a turn, with how many orders led there.
-    pub(crate) boards: Vec<(u32, Board)>,
-    pub(crate) roll: Roll,
-}
-
-impl<B: Battle> Retold<B> {
-    /// Follows a record to its end, or until so many orders were given.
-    pub(crate) fn follow(found: &Found, to: Option<u32>) -> Result<Self, Trouble> {
-        let at = |to| replay::<B>(&found.text, to).map_err(|unsound| found.unsound(&unsound));
-        let replayed = at(to)?;
-        let begins =
-            |events: &[grognard_battle::Told]| events.iter().any(|told| matches!(told.event, Event::Turn { .. }));
-        let turns = replayed.steps.iter().filter(|step| begins(&step.events)).map(|step| step.n);
-        let (mut boards, mut roll) = (Vec::new(), Roll::default());
-        for n in std::iter::once(0).chain(turns) {
-            let board = at(Some(n))?.battle().board();
-            roll.learn(&board);
-            boards.push((n, board));
-        }
-        roll.learn(&replayed.battle().board());
-        Ok(Self { replayed, boards, roll })
-    }
-
-    /// What the players of the two sides are called: the side, and who led it.
-    pub(crate) fn players(&self) -> [(String, String); 2] {
-        let sides = &self.replayed.first.scenario.sides;
-        let side = |i: usize| sides.get(i).map_or_else(String::new, |side| side.name.clone());
-        let [first, second] = self.replayed.players.clone();
-        [(side(0), first), (side(1), second)]
-    }
+/// Follows a record to its end, or until so many orders were given.
+pub(crate) fn follow<B: Battle>(found: &Found, to: Option<u32>) -> Result<Retold<B>, Trouble> {
+    Retold::follow(&found.text, to).map_err(|unsound| found.unsound(&unsound))
 }
 
 /// A reason in words: "Because it wins ground that counts; 62 in 100 to win, he thinks."

@@ -19,9 +19,13 @@ mod odds;
 mod orders;
 #[path = "browser/roster.rs"]
 mod roster;
+#[path = "browser/speed.rs"]
+mod speed;
 #[path = "browser/stage.rs"]
 mod stage;
 #[path = "browser/table.rs"]
 mod table;
+#[path = "browser/toy.rs"]
+mod toy;
 #[path = "browser/trouble.rs"]
 mod trouble;

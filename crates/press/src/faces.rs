@@ -19,8 +19,10 @@ pub fn faces_beside(folder: &str) -> String {
 }
 
 /// Styles with the letters in them; `read` knows the bytes of a file. What cannot be read is left to the letters at hand.
-pub fn faces_inside<'f>(read: impl Fn(&str) -> Option<&'f [u8]>) -> String {
-    styles(|file| read(file).map(|bytes| format!("data:font/woff2;base64,{}", base64(bytes))).unwrap_or_default())
+pub fn faces_inside<B: AsRef<[u8]>>(read: impl Fn(&str) -> Option<B>) -> String {
+    styles(|file| {
+        read(file).map(|bytes| format!("data:font/woff2;base64,{}", base64(bytes.as_ref()))).unwrap_or_default()
+    })
 }
 
 fn styles(source: impl Fn(&str) -> String) -> String {

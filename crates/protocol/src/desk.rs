@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use grognard_battle::{Battle, Setup};
+use grognard_press::faces_inside;
 use grognard_rulebook::System;
 use grognard_scenario::{Scenario, library::Book};
 use grognard_shelf::{Campaign, Stock};
@@ -25,6 +26,11 @@ pub trait Surroundings {
 
     /// A seed that was not there before.
     fn seed(&self) -> Result<u64, String>;
+
+    /// A file of the letters that printed pages carry in them, if it is at hand.
+    fn face(&self, _file: &str) -> Option<Vec<u8>> {
+        None
+    }
 
     /// The battles that can be fought.
     fn stock(&self) -> &impl Stock;
@@ -64,6 +70,7 @@ impl<S: Surroundings> Desk<S> {
             Request::Watch(watch) => return alone(self.watch(&watch.record)),
             Request::Moment(n) => return alone(self.moments.at(n)),
             Request::Verify(of) => return alone(watch::verify(self.surroundings.stock(), &of.record)),
+            Request::Report(of) => return alone(self.report(&of.record)),
             Request::New(new) => self.begin(new),
             Request::Resume(resume) => self.take_up(resume),
             request => return self.at_the_table(request),
@@ -83,6 +90,11 @@ impl<S: Surroundings> Desk<S> {
         Ok(Reply::Story(Box::new(story)))
     }
 
+    fn report(&self, record: &str) -> Result<Reply, String> {
+        let faces = faces_inside(|file| self.surroundings.face(file));
+        watch::report(self.surroundings.stock(), record, &faces)
+    }
+
     /// Answers a request about the battle under way.
     fn at_the_table(&mut self, request: Request) -> Vec<Reply> {
         let Some(seat) = &mut self.seated else {
@@ -98,7 +110,8 @@ impl<S: Surroundings> Desk<S> {
             | Request::Picture(_)
             | Request::Watch(_)
             | Request::Moment(_)
-            | Request::Verify(_) => Vec::new(),
+            | Request::Verify(_)
+            | Request::Report(_) => Vec::new(),
             Request::Menu(Menu::All(_)) => one(seat.menu()),
             Request::Menu(Menu::To(of)) => one(seat.offers(of.piece, of.refused)),
             Request::Quote(order) => one(seat.quote(&order)),
@@ -107,6 +120,7 @@ impl<S: Surroundings> Desk<S> {
             Request::Toward(toward) => one(seat.toward(&toward)),
             Request::Gather(gather) => one(seat.gather(&gather)),
             Request::Overlays(of) => one(seat.overlays(of.piece)),
+            Request::Sight(between) => one(seat.sight(between.from, between.to)),
             Request::Card(of) => one(seat.card(of.piece)),
             Request::Handles(of) => one(seat.handles(of.piece)),
             Request::Rehearse(orders) => one(seat.rehearse(&orders)),

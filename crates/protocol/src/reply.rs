@@ -2,8 +2,8 @@
 
 use grognard_battle::line::{Fell, Why};
 use grognard_battle::{
-    Asked, Board, Choice, Dragged, Gathered, NotAnOrder, NotDone, NotObeyed, Overlay, Quote, Refusal, Side, Term, Told,
-    View,
+    Asked, Audience, Board, Choice, Dragged, Gathered, NotAnOrder, NotDone, NotObeyed, Overlay, Quote, Refusal, Side,
+    Sight, Term, Told, View,
 };
 use grognard_dice::DiceFault;
 use grognard_scenario::draw::{Plan, TableMap};
@@ -65,6 +65,8 @@ pub enum Reply {
         events: Vec<Told>,
         /// Whether it answered a question in the middle of something.
         amid: bool,
+        /// Who may know of it before the end: two players at one device are not shown each other's secrets.
+        to: Audience,
         /// Why an officer gave it, if he thought about it; withheld where the order is hidden.
         #[serde(skip_serializing_if = "Option::is_none")]
         why: Option<Why>,
@@ -94,6 +96,8 @@ pub enum Reply {
     Gathered(Gathered),
     /// What can be shown about a piece.
     Overlays(Vec<Overlay>),
+    /// The line along which a piece looks at another.
+    Sight(Option<Sight>),
     /// A unit's facts, as the companion knows them.
     Card(Map<String, Value>),
     /// What can be set of a piece by hand.
@@ -150,6 +154,8 @@ pub enum Reply {
         /// What was found, in words.
         told: String,
     },
+    /// A record told on a page of HTML that needs nothing else.
+    Report(String),
     /// A player's own dice are too few: what the next is for. The order is not yet given.
     DiceWanted {
         /// How many are there.

@@ -16,6 +16,7 @@ pub(crate) enum Request {
     Toward(Toward),
     Gather(Gather),
     Overlays(Of),
+    Sight(Between),
     Card(Of),
     Handles(Of),
     Rehearse(Vec<Value>),
@@ -39,11 +40,13 @@ pub(crate) enum Request {
     Watch(Watch),
     Moment(u32),
     Verify(Watch),
+    Report(Watch),
 }
 
 /// What a request may hold.
-const NAMES: &str = "new, menu, quote, price, choice, amend, toward, gather, overlays, card, handles, rehearse, odds, rule, order, \
-                     undo, ruling, go_on, board, view, map, state, record, library, picture, resume, watch, moment and verify";
+const NAMES: &str = "new, menu, quote, price, choice, amend, toward, gather, overlays, sight, card, handles, rehearse, odds, rule, order, \
+                     undo, ruling, go_on, board, view, map, state, record, library, picture, resume, watch, moment, verify \
+                     and report";
 
 /// `true`, for what has nothing else to say.
 #[derive(Deserialize)]
@@ -168,6 +171,14 @@ pub(crate) struct Offers {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Of {
     pub(crate) piece: Piece,
+}
+
+/// From which piece to which.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Between {
+    pub(crate) from: Piece,
+    pub(crate) to: Piece,
 }
 
 /// An order with one of its terms changed.

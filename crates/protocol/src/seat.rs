@@ -33,6 +33,7 @@ pub(crate) trait Seated {
     fn toward(&self, toward: &Toward) -> Answer;
     fn gather(&self, gather: &Gather) -> Answer;
     fn overlays(&self, piece: Piece) -> Answer;
+    fn sight(&self, from: Piece, to: Piece) -> Answer;
     fn card(&self, piece: Piece) -> Answer;
     fn handles(&self, piece: Piece) -> Answer;
     fn rehearse(&self, orders: &[Value]) -> Answer;
@@ -209,8 +210,7 @@ impl<B: Battle> Seat<B> {
     /// Says what this seat is asked, or how the battle ended; false if neither is so.
     fn stands_still(&mut self, replies: &mut Vec<Reply>) -> bool {
         if let Ok(side) = self.asked() {
-            let view = self.battle().view(Eyes::One(side));
-            replies.extend(view.asked.into_iter().next().map(Reply::Question));
+            replies.extend(self.battle().asked(side).map(Reply::Question));
             return true;
         }
         let Some(verdict) = self.battle().verdict() else { return false };
@@ -223,7 +223,8 @@ impl<B: Battle> Seat<B> {
 
     /// The officer the battle waits for.
     fn waiting(&self) -> Option<Reply> {
-        let side = self.battle().view(Eyes::Both).waits_for.first().copied()?;
+        let Stand::Asks([question, ..]) = self.game.battle().stand() else { return None };
+        let side = question.side;
         Some(Reply::Waits { side, officer: self.terms.names[side].clone() })
     }
 
@@ -281,6 +282,7 @@ impl<B: Battle> Seat<B> {
             dice: known.then_some(dice),
             events,
             amid,
+            to,
             why: why.filter(|_| known),
         })
     }
@@ -349,6 +351,10 @@ impl<B: Battle> Seated for Seat<B> {
 
     fn overlays(&self, piece: Piece) -> Answer {
         Ok(Reply::Overlays(self.battle().overlays(self.eyes(), piece)))
+    }
+
+    fn sight(&self, from: Piece, to: Piece) -> Answer {
+        Ok(Reply::Sight(self.battle().sight(self.eyes(), from, to)))
     }
 
     fn card(&self, piece: Piece) -> Answer {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use grognard_battle::{
-    Battle, Board, Promise, Ruled, Side, Stand, Told, Verdict,
+    Audience, Battle, Board, Promise, Ruled, Side, Stand, Told, Verdict,
     line::{Fell, Why},
     verify as prove, watch as follow,
 };
@@ -55,6 +55,8 @@ struct Deed {
     events: Vec<Told>,
     /// Whether it answered a question in the middle of something.
     amid: bool,
+    /// Who could know of it before the end.
+    to: Audience,
     why: Option<Why>,
 }
 
@@ -120,6 +122,7 @@ impl Campaign for Watching<'_> {
                 events: step.events,
                 // What it answered was asked after the order before it.
                 amid: amid.range(..step.n).next_back().is_some_and(|(_, asked)| asked[step.by]),
+                to: step.to,
                 why: step.why,
             })
             .collect();
@@ -167,6 +170,19 @@ pub(crate) fn verify(stock: &impl Stock, record: &str) -> Result<Reply, String> 
         }
     }
     stock.find_battle(&system_of(record)?, Proving(record)).map_err(|refusal| refusal.message)
+}
+
+/// A record told on a page.
+pub(crate) fn report(stock: &impl Stock, record: &str, faces: &str) -> Result<Reply, String> {
+    struct Telling<'r>(&'r str, &'r str);
+    impl Campaign for Telling<'_> {
+        type Out = Result<Reply, String>;
+        fn on<B: Battle>(self, system: &'static System) -> Self::Out {
+            let page = grognard_report::page::<B>(self.0.as_bytes(), system.title, self.1);
+            page.map(Reply::Report).map_err(|unsound| format!("the record is damaged: {unsound}"))
+        }
+    }
+    stock.find_battle(&system_of(record)?, Telling(record, faces)).map_err(|refusal| refusal.message)?
 }
 
 /// How a battle stands at the end of what was followed.

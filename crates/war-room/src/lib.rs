@@ -14,17 +14,23 @@ use grognard_scenario::{
 };
 use grognard_shelf::{Lone, Stock};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
-use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, XmlHttpRequest};
+use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, XmlHttpRequest, XmlHttpRequestResponseType};
 
 /// The file of a scenario, which lies beside the page: an engine that carried all of them would be loaded with eleven battles nobody
 /// fights. A worker may wait for it.
 fn scenario_text(id: &str) -> Option<String> {
     let known = id.bytes().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == b'-');
-    let request = XmlHttpRequest::new().ok().filter(|_| known)?;
-    request.open_with_async("GET", &format!("scenarios/{id}.toml"), false).ok()?;
+    if known { file(&format!("scenarios/{id}.toml"), XmlHttpRequestResponseType::Text)?.as_string() } else { None }
+}
+
+/// A file that lies beside the page.
+fn file(address: &str, kind: XmlHttpRequestResponseType) -> Option<JsValue> {
+    let request = XmlHttpRequest::new().ok()?;
+    request.open_with_async("GET", address, false).ok()?;
+    request.set_response_type(kind);
     request.send().ok()?;
     let found = request.status().is_ok_and(|status| status == 200);
-    request.response_text().ok().flatten().filter(|_| found)
+    request.response().ok().filter(|_| found)
 }
 
 /// Scenarios from beside the page, seeds from the browser, battles of one system.
@@ -46,6 +52,11 @@ impl<B: Battle> Surroundings for Browser<B> {
         filled.map_err(|_| "this browser makes up no seeds: name one".to_owned())?;
         // Six bytes, so that a script can hold it without losing a digit.
         Ok(bytes.iter().fold(0, |seed, byte| seed << 8 | u64::from(*byte)))
+    }
+
+    fn face(&self, name: &str) -> Option<Vec<u8>> {
+        let bytes = file(&format!("../fonts/{name}"), XmlHttpRequestResponseType::Arraybuffer)?;
+        Some(js_sys::Uint8Array::new(&bytes).to_vec())
     }
 
     fn stock(&self) -> &impl Stock {

@@ -24,7 +24,7 @@ impl Post {
         self.open_war_room(new["system"].as_str().unwrap_or_default());
         self.clear();
         self.here.set(Saved { id: browser::fresh_id(), ..saved });
-        self.ask(json!({"new": new}), move |replies| self.opened(replies));
+        self.ask_and_look(json!({"new": new}), move |replies, view| self.opened(replies, view));
     }
 
     /// Takes a kept battle up where it was left, or begins a new one at a turn of a record.
@@ -46,7 +46,7 @@ impl Post {
         if !fresh {
             self.remember(&record);
         }
-        self.ask(json!({"resume": request}), move |replies| self.opened(replies));
+        self.ask_and_look(json!({"resume": request}), move |replies, view| self.opened(replies, view));
     }
 
     /// Reads what happened so far from the record, for the log.
@@ -60,7 +60,7 @@ impl Post {
         });
     }
 
-    pub(super) fn opened(self, replies: Vec<Reply>) {
+    pub(super) fn opened(self, replies: Vec<Reply>, view: Vec<Reply>) {
         if let Some(why) = replies.iter().find_map(Reply::fault) {
             return self.notice.set(Some(format!("The battle cannot be fought: {why}")));
         }
@@ -77,7 +77,7 @@ impl Post {
         });
         self.page.set(Page::Battle);
         browser::go(&format!("#/{}", self.here.with_untracked(|here| here.id.clone())));
-        self.take(replies, false);
+        self.take(replies, view, false);
     }
 
     pub(super) fn clear(self) {
@@ -94,6 +94,7 @@ impl Post {
         self.batch.set(Vec::new());
         self.savers.set(Vec::new());
         self.last.set_value(None);
+        self.looker.set_value(None);
         self.since.set(0);
         self.gone_back.set(false);
         self.busy.set(false);
@@ -238,6 +239,30 @@ impl Post {
                         self.notice.set(Some(why));
                     }
                 });
+            }
+        });
+    }
+
+    /// Hands the battle told on a page to the player as a file: the one under way, or the one that is watched.
+    pub(crate) fn report(self) {
+        if self.page.get_untracked() == Page::Replay {
+            return self.tell_on_a_page(self.watched.get_untracked());
+        }
+        self.ask(json!({"record": true}), move |replies| {
+            if let Some(record) = replies.first().and_then(|reply| reply.read::<String>("record")) {
+                self.tell_on_a_page(record);
+            }
+        });
+    }
+
+    fn tell_on_a_page(self, record: String) {
+        self.ask(json!({"report": {"record": record}}), move |replies| {
+            let Some(page) = replies.first().and_then(|reply| reply.read::<String>("report")) else {
+                return self.notice.set(replies.iter().find_map(Reply::fault).map(str::to_owned));
+            };
+            let title = self.here.with_untracked(|here| here.title.clone());
+            if browser::save(&format!("{title}.html"), "text/html", &page).is_err() {
+                self.notice.set(Some("This browser does not hand out files.".into()));
             }
         });
     }

@@ -8,6 +8,7 @@ mod officer;
 mod order;
 mod ruling;
 mod saver;
+mod sight;
 mod standing;
 
 use leptos::prelude::*;
@@ -20,8 +21,8 @@ use crate::{
     settings::Settings,
     tale::Roll,
     wire::{
-        Asked, Begun, Choice, DiceWanted, Ground, Halt, Library, Obeyed, Overlay, Pattern, Piece, Pose, Price, Refusal,
-        Rule, Side, Story, Term, Verdict, View, Waits,
+        Asked, Audience, Begun, Choice, DiceWanted, Ground, Halt, Library, Obeyed, Overlay, Pattern, Piece, Pose,
+        Price, Refusal, Rule, Side, Sight, Story, Term, Verdict, View, Waits,
     },
 };
 use saver::Repeat;
@@ -113,6 +114,9 @@ pub(crate) struct Post {
     pub(crate) offers: RwSignal<Vec<Choice>>,
     pub(crate) general: RwSignal<Vec<Choice>>,
     pub(crate) overlays: RwSignal<Vec<Overlay>>,
+    /// The line to whoever is pointed at, and who of the player's own looks.
+    pub(crate) sight: RwSignal<Option<Sight>>,
+    looker: StoredValue<Option<Piece>>,
     pub(crate) left_out: RwSignal<Vec<(Piece, Refusal)>>,
     pub(crate) pointed: RwSignal<Option<Pointed>>,
     pub(crate) refused: RwSignal<Option<Refusal>>,
@@ -175,6 +179,8 @@ impl Post {
             offers: RwSignal::default(),
             general: RwSignal::default(),
             overlays: RwSignal::default(),
+            sight: RwSignal::default(),
+            looker: StoredValue::new(None),
             left_out: RwSignal::default(),
             pointed: RwSignal::default(),
             refused: RwSignal::default(),
@@ -246,9 +252,20 @@ impl Post {
         self.view.with_untracked(|view| Some(view.asked.first()?.pattern))
     }
 
+    /// As much of an order as may be shown now: of two players at one device, to the one who is asked. Afterwards all is open.
+    pub(crate) fn as_seen(self, obeyed: &Obeyed) -> Obeyed {
+        let open = self.page.get() == Page::Replay || self.verdict.with(Option::is_some);
+        let asked = self.view.with(|view| view.asked.first().map(|asked| asked.side));
+        let mine = self.begun.with(|begun| Side::BOTH.map(|side| begun.players[side.index()] == "me"));
+        obeyed.seen(|to| match to {
+            Audience::All => true,
+            Audience::Side(side) => open || (mine[side.index()] && (mine != [true; 2] || asked == Some(side))),
+        })
+    }
+
     /// Who may be chosen and ordered about: those of the side that is asked.
     pub(crate) fn is_own(self, piece: Piece) -> bool {
-        self.view.with(|view| {
+        self.view.with_untracked(|view| {
             let side = view.asked.first().map(|asked| asked.side);
             view.board.piece(piece).is_some_and(|piece| Some(piece.side) == side)
         })

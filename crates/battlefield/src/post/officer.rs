@@ -34,9 +34,9 @@ impl Post {
             return;
         }
         self.busy.set(true);
-        self.ask(json!({"go_on": true}), move |replies| {
+        self.ask_and_look(json!({"go_on": true}), move |replies, view| {
             self.since.update(|since| *since += 1);
-            self.take(replies, false);
+            self.take(replies, view, false);
         });
     }
 

@@ -10,8 +10,20 @@ use crate::{
 };
 
 impl Post {
-    /// Takes in what the war room says after an order.
-    pub(super) fn take(self, replies: Vec<Reply>, by_itself: bool) {
+    /// Has something done and looks at the table after it: both are asked at once, so that the answer to the one need not come back
+    /// before the other is asked.
+    pub(super) fn ask_and_look(self, request: Value, then: impl FnOnce(Vec<Reply>, Vec<Reply>) + 'static) {
+        let done = StoredValue::new_local(Vec::new());
+        self.ask(request, move |replies| done.set_value(replies));
+        self.ask(json!({"view": true}), move |view| {
+            let replies = done.try_update_value(std::mem::take).unwrap_or_default();
+            done.dispose();
+            then(replies, view);
+        });
+    }
+
+    /// Takes in what the war room says after an order, and how the table then looks.
+    pub(super) fn take(self, replies: Vec<Reply>, view: Vec<Reply>, by_itself: bool) {
         let mut obeyed_any = false;
         for reply in &replies {
             if let Some(obeyed) = reply.read::<Obeyed>("obeyed") {
@@ -32,46 +44,48 @@ impl Post {
         self.waits.set(replies.last().and_then(|reply| reply.read("waits")));
         self.verdict.set(replies.last().and_then(|reply| reply.read("over")));
         self.let_go();
-        self.look(obeyed_any);
+        self.seen(&view, obeyed_any);
     }
 
-    /// Looks at the table afresh, and asks what can be ordered. Nothing is given until both are known: the old menu would answer
-    /// the new question.
+    /// Looks at the table afresh.
     pub(super) fn look(self, changed: bool) {
         self.busy.set(true);
-        self.ask(json!({"view": true}), move |replies| {
-            let Some(mut view) = replies.first().and_then(|reply| reply.read::<View>("view")) else {
-                return self.busy.set(false);
-            };
-            // Who looks on sees what an officer is asked; it is not for him to answer.
-            if self.waits.with_untracked(Option::is_some) {
-                view.asked.clear();
-            }
-            self.roll.update(|roll| roll.learn(&view.board));
-            let before = self.view.with_untracked(|view| view.asked.first().map(|asked| asked.side));
-            let asked = view.asked.first().cloned();
-            let two = self.begun.with_untracked(|begun| begun.players.iter().all(|player| player == "me"));
-            if let (Some(asked), true) = (&asked, two)
-                && asked.sealed
-                && before != Some(asked.side)
-            {
-                self.curtain.set(Some(asked.side));
-            }
-            self.view.set(view);
-            if changed || self.here.with_untracked(|here| here.pages == 0) {
-                self.save();
-            }
-            match asked {
-                Some(asked) => self.ask_offers(&asked),
-                None => {
-                    self.general.set(Vec::new());
-                    self.busy.set(false);
-                    if self.waits.with_untracked(Option::is_some) {
-                        self.wait_for_the_officer();
-                    }
+        self.ask(json!({"view": true}), move |view| self.seen(&view, changed));
+    }
+
+    /// Shows the table, and asks what can be ordered. Nothing is given until that is known: the old menu would answer the new question.
+    fn seen(self, replies: &[Reply], changed: bool) {
+        let Some(mut view) = replies.first().and_then(|reply| reply.read::<View>("view")) else {
+            return self.busy.set(false);
+        };
+        // Who looks on sees what an officer is asked; it is not for him to answer.
+        if self.waits.with_untracked(Option::is_some) {
+            view.asked.clear();
+        }
+        self.roll.update(|roll| roll.learn(&view.board));
+        let before = self.view.with_untracked(|view| view.asked.first().map(|asked| asked.side));
+        let asked = view.asked.first().cloned();
+        let two = self.begun.with_untracked(|begun| begun.players.iter().all(|player| player == "me"));
+        if let (Some(asked), true) = (&asked, two)
+            && asked.sealed
+            && before != Some(asked.side)
+        {
+            self.curtain.set(Some(asked.side));
+        }
+        self.view.set(view);
+        match asked {
+            Some(asked) => self.ask_offers(&asked),
+            None => {
+                self.general.set(Vec::new());
+                self.busy.set(false);
+                if self.waits.with_untracked(Option::is_some) {
+                    self.wait_for_the_officer();
                 }
             }
-        });
+        }
+        if changed || self.here.with_untracked(|here| here.pages == 0) {
+            self.save();
+        }
     }
 
     fn ask_offers(self, asked: &Asked) {
@@ -118,6 +132,7 @@ impl Post {
         self.handles.set(Vec::new());
         self.place.set(None);
         self.chosen.set(pieces.clone());
+        self.look_from_the_last(pieces.first().copied());
         let Some(first) = pieces.first().copied() else { return };
         let mine = move || self.chosen.with_untracked(|chosen| *chosen == pieces);
         let still = mine.clone();
@@ -167,6 +182,7 @@ impl Post {
     pub(crate) fn let_go(self) {
         self.pointed.set(None);
         self.refused.set(None);
+        self.sight.set(None);
         self.chosen.set(Vec::new());
         self.offers.set(Vec::new());
         self.overlays.set(Vec::new());
@@ -186,6 +202,7 @@ impl Post {
     pub(crate) fn tap(self, choice: &Choice) {
         if let Some(refusal) = &choice.refused {
             self.pointed.set(None);
+            self.look_along_order(choice);
             return self.refused.set(Some(refusal.clone()));
         }
         let again = self
@@ -207,6 +224,9 @@ impl Post {
             if let Some(refusal) = price.choice.refused.clone().filter(|_| wished.is_none()) {
                 self.pointed.set(None);
                 return self.refused.set(Some(refusal));
+            }
+            if wished.is_none() {
+                self.look_along_order(&price.choice);
             }
             self.pointed.set(Some(Pointed { orders, price, others: Vec::new(), stopped, wished }));
         });
@@ -263,14 +283,14 @@ impl Post {
         }
         let before = self.view.with_untracked(|view| view.asked.first().map(Asked::kind));
         self.busy.set(true);
-        self.ask(json!({"order": first}), move |replies| {
+        self.ask_and_look(json!({"order": first}), move |replies, view| {
             if replies.iter().any(|reply| reply.kind == "refused") {
                 return self.give_all(rest);
             }
             let next = replies.last().and_then(|reply| reply.read::<Asked>("question"));
             let goes_on = next.is_some_and(|asked| Some(asked.kind()) == before);
             if !goes_on {
-                self.take(replies, false);
+                self.take(replies, view, false);
                 return self.batch.set(rest);
             }
             for obeyed in replies.iter().filter_map(|reply| reply.read::<Obeyed>("obeyed")) {
@@ -298,13 +318,13 @@ impl Post {
         if let Some(faces) = &faces {
             request["dice"] = json!(faces);
         }
-        self.ask(request, move |replies| {
+        self.ask_and_look(request, move |replies, view| {
             if let Some(wanted) = replies.iter().find_map(|reply| reply.read::<DiceWanted>("dice_wanted")) {
                 self.busy.set(false);
                 self.own_dice.set(Some(OwnDice { order, faces: faces.unwrap_or_default(), wanted }));
                 return;
             }
-            self.take(replies, by_itself);
+            self.take(replies, view, by_itself);
         });
     }
 

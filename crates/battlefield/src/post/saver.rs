@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use serde_json::{Value, json};
 
 use super::Post;
-use crate::wire::{BoardPiece, Choice, Dragged, Kind, Pattern, Piece, Point, Pose};
+use crate::wire::{BoardPiece, Choice, Dragged, Kind, Pattern, Piece, Point, Pose, Refusal};
 
 /// Further than anybody goes in one order, in thousandths of the table's unit.
 const FAR: f64 = 72_000.0;
@@ -23,6 +23,14 @@ impl Saver {
         match self {
             Self::Advance => "All straight on",
             Self::FireAtTheNearest => "All at the nearest",
+        }
+    }
+
+    /// What is said if nobody can.
+    const fn in_vain(self) -> &'static str {
+        match self {
+            Self::Advance => "nobody can go straight on: try a unit by itself, or close",
+            Self::FireAtTheNearest => "nobody has anybody to shoot at: close, if nothing else is to be done",
         }
     }
 }
@@ -97,6 +105,10 @@ impl Post {
                 orders.update_value(|orders| orders.extend(order));
                 if Some(piece) == last {
                     self.let_go();
+                    if orders.with_value(Vec::is_empty) {
+                        let why = saver.in_vain().to_owned();
+                        return self.refused.set(Some(Refusal { why, cause: None }));
+                    }
                     self.price(orders.get_value(), Vec::new(), None);
                 }
             });

@@ -55,9 +55,9 @@ pub(crate) fn front_corners(ground: &Ground, piece: &BoardPiece, pose: Pose) -> 
     [corner(-1.0), corner(1.0)]
 }
 
-/// All blocks of a board.
-pub(crate) fn blocks(board: &Board, ground: &Ground, signs: Signs, asks: bool) -> String {
-    let mut svg = String::with_capacity(board.pieces.len() * 700);
+/// All blocks of a board and the discs of its melees, each drawn for itself: what has not changed is not drawn again.
+pub(crate) fn blocks(board: &Board, ground: &Ground, signs: Signs, asks: bool) -> Vec<String> {
+    let mut drawn = Vec::with_capacity(board.pieces.len());
     let (units, generals): (Vec<_>, Vec<_>) = board.pieces.iter().partition(|piece| !piece.figure.leads());
     // Names of generals who ride close to each other stand below each other.
     let mut lettered: Vec<(f64, f64)> = Vec::new();
@@ -70,38 +70,30 @@ pub(crate) fn blocks(board: &Board, ground: &Ground, signs: Signs, asks: bool) -
             line = lettered.iter().filter(near).count();
             lettered.push(at);
         }
-        block(&mut svg, board, piece, ground, (signs, asks, line));
+        drawn.push(block(board, piece, ground, (signs, asks, line)));
     }
     for (one, other) in &board.melees {
         if let (Some(one), Some(other)) = (board.piece(*one), board.piece(*other)) {
             let ((x, y), (to_x, to_y)) = (ground.at(one.pose.at), ground.at(other.pose.at));
             let size = ground.unit * 0.5;
-            let _ = write!(
-                svg,
+            drawn.push(format!(
                 "<g class=\"fight\" transform=\"translate({} {}) scale({})\"><circle r=\"1\"/><path d=\"M-.55 .5Q-.1 .1 .55 -.55M.55 .5Q.1 .1 -.55 -.55M-.55 .2L-.25 .5M.55 .2L.25 .5\"/></g>",
                 n((x + to_x) / 2.0),
                 n((y + to_y) / 2.0),
                 n(size)
-            );
+            ));
         }
     }
-    svg
+    drawn
 }
 
-fn block(
-    svg: &mut String,
-    board: &Board,
-    piece: &BoardPiece,
-    ground: &Ground,
-    (signs, asks, line): (Signs, bool, usize),
-) {
+fn block(board: &Board, piece: &BoardPiece, ground: &Ground, (signs, asks, line): (Signs, bool, usize)) -> String {
     let (w, h) = piece.footprint.size();
     let (w, h) = (w * ground.unit, h * ground.unit);
     let pose = stands(board, piece);
     let command = piece.command.and_then(|command| board.commands.get(usize::from(command)));
     let done = command.is_some_and(|command| command.state == crate::wire::Acted::Done);
-    let _ = write!(
-        svg,
+    let mut svg = format!(
         "<g class=\"blk {} {}\" data-piece=\"{}\" transform=\"{}\">",
         piece.side.class(),
         if done { "done" } else { "" },
@@ -109,14 +101,14 @@ fn block(
         transform(ground, pose)
     );
     if piece.figure.leads() {
-        general(svg, piece, w, line);
+        general(&mut svg, piece, w, line);
     } else {
         svg.push_str(&match signs {
             Signs::Period => sign(piece.figure, piece.drawn, w, h),
             Signs::Nato => nato(piece.figure, piece.drawn, w, h),
         });
-        label(svg, piece, w, h, signs);
-        marks(svg, piece, w, h);
+        label(&mut svg, piece, w, h, signs);
+        marks(&mut svg, piece, w, h);
     }
     if asks && piece.may_act {
         let s = (h * 0.2).clamp(3.0, 6.5);
@@ -129,6 +121,7 @@ fn block(
         );
     }
     svg.push_str("</g>");
+    svg
 }
 
 fn general(svg: &mut String, piece: &BoardPiece, across: f64, line: usize) {

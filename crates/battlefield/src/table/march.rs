@@ -26,8 +26,7 @@ pub(crate) fn follow(post: Post, _look: Look, blocks: NodeRef<leptos::svg::Svg>)
             return;
         }
         let moves: Vec<(Piece, Vec<Pose>)> = shown
-            .events
-            .iter()
+            .happened()
             .filter_map(|event| match event {
                 Event::Moved { piece, way, .. } if way.len() > 1 => Some((*piece, way.clone())),
                 _ => None,

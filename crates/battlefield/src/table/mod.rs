@@ -48,6 +48,11 @@ impl Look {
         })
     }
 
+    /// Whether it is looked at on a phone.
+    fn is_narrow(self) -> bool {
+        self.window().0 < 640.0
+    }
+
     fn set(self, camera: Camera) {
         self.camera.set(camera);
         let scale = camera.scale;
@@ -114,6 +119,20 @@ fn paint(host: &web_sys::Element, ground: &Ground) {
     }
 }
 
+/// Draws what has changed: among a hundred blocks an order moves few.
+fn redraw(svg: &web_sys::Element, before: &[String], drawn: &[String]) {
+    let children = svg.children();
+    if before.len() != drawn.len() || children.length() as usize != drawn.len() {
+        return svg.set_inner_html(&drawn.concat());
+    }
+    // From the last to the first: what is replaced leaves the places before it as they were.
+    for (place, (_, new)) in before.iter().zip(drawn).enumerate().rev().filter(|(_, (old, new))| old != new) {
+        if let Some(block) = children.item(place as u32) {
+            block.set_outer_html(new);
+        }
+    }
+}
+
 #[component]
 pub fn Table() -> impl IntoView {
     let (post, look) = (Post::here(), Look::here());
@@ -139,9 +158,22 @@ pub fn Table() -> impl IntoView {
         request_animation_frame(move || {
             post.ground.with_untracked(|ground| {
                 let Some(ground) = ground else { return };
-                if look.window().0 < 640.0 { onto_the_able(post, look, ground) } else { look.whole(ground) }
+                if look.is_narrow() { onto_the_able(post, look, ground) } else { look.whole(ground) }
             });
         });
+    });
+    // On a phone the look follows whoever may act: the whole table is too small to play on.
+    Effect::new(move |before: Option<Vec<String>>| {
+        let (crumbs, acts) = post.view.with(|view| {
+            let acts = view.asked.first().is_some_and(|asked| asked.pattern == Pattern::Act);
+            (view.board.crumbs.clone(), acts && view.board.pieces.iter().any(|piece| piece.may_act))
+        });
+        if acts && before.is_some_and(|before| before != crumbs) && look.is_narrow() {
+            post.ground.with_untracked(|ground| {
+                ground.iter().for_each(|ground| onto_the_able(post, look, ground));
+            });
+        }
+        if acts { crumbs } else { Vec::new() }
     });
     march::follow(post, look, blocks);
     let size =
@@ -159,13 +191,19 @@ pub fn Table() -> impl IntoView {
     let view_box = move || format!("0 0 {} {}", size().0, size().1);
     let drawn_blocks = move || {
         post.ground.with(|ground| match ground {
-            None => String::new(),
+            None => Vec::new(),
             Some(ground) => {
                 let signs = post.settings.with(|settings| settings.signs);
                 post.view.with(|view| block::blocks(&view.board, ground, signs, !view.asked.is_empty()))
             }
         })
     };
+    Effect::new(move |before: Option<Vec<String>>| {
+        let Some(svg) = blocks.get() else { return Vec::new() };
+        let drawn = drawn_blocks();
+        redraw(svg.unchecked_ref(), &before.unwrap_or_default(), &drawn);
+        drawn
+    });
     let over = move || {
         let pixel = 1.0 / look.drawn.get().max(0.001);
         post.ground.with(|ground| {
@@ -174,18 +212,32 @@ pub fn Table() -> impl IntoView {
             let offers = if chosen.is_empty() { post.general.get() } else { post.offers.get() };
             let shades = post.settings.with(|settings| settings.overlays);
             let overlays = if shades { post.overlays.get() } else { Vec::new() };
-            let (pointed, lit) = (post.pointed.get(), post.lit.get());
+            let (pointed, lit, sight) = (post.pointed.get(), post.lit.get(), post.sight.get());
             post.view.with(|view| {
                 let about = view.asked.first().map(|asked| asked.about.clone()).unwrap_or_default();
                 let (board, chosen, offers, overlays) = (&view.board, &chosen, &offers, &overlays);
-                let (pointed, lit, about) = (pointed.as_ref(), &lit, &about);
+                let (pointed, lit, about, sight) = (pointed.as_ref(), &lit, &about, sight.as_ref());
                 let asked = view.asked.first().map(|asked| asked.side);
                 let pattern = view.asked.first().map(|asked| asked.pattern);
                 let own = |piece: &Piece| board.piece(*piece).is_some_and(|piece| Some(piece.side) == asked);
                 let turns = matches!(pattern, Some(Pattern::Act | Pattern::Place)) && chosen.iter().all(own);
                 let entries = &view.entries;
-                Over { board, ground, chosen, offers, overlays, entries, turns, pointed, lit, about, asked, pixel }
-                    .svg()
+                Over {
+                    board,
+                    ground,
+                    chosen,
+                    offers,
+                    overlays,
+                    entries,
+                    turns,
+                    pointed,
+                    sight,
+                    lit,
+                    about,
+                    asked,
+                    pixel,
+                }
+                .svg()
             })
         })
     };
@@ -211,7 +263,7 @@ pub fn Table() -> impl IntoView {
             on:wheel=move |event| hand.with_value(|hand| hand.wheel(&event))>
             <div class="map" style=place>
                 <div class="ground" node_ref=paper></div>
-                <svg class="blocks" node_ref=blocks viewBox=view_box aria-hidden="true" inner_html=drawn_blocks></svg>
+                <svg class="blocks" node_ref=blocks viewBox=view_box aria-hidden="true"></svg>
                 <svg class="over" viewBox=view_box aria-hidden="true" inner_html=over></svg>
             </div>
             <p class="sr" id="chosen-said" aria-live="polite">{said}</p>

@@ -6,7 +6,7 @@ use super::block::{escape, front_corners, n, sign, stands, transform};
 use crate::{
     odds::tidy,
     post::Pointed,
-    wire::{Board, BoardPiece, Choice, Ground, Overlay, Piece, Point, Pose, Shape, Side, Target},
+    wire::{Board, BoardPiece, Choice, Ground, Overlay, Piece, Point, Pose, Shape, Side, Sight, Target},
 };
 
 /// Everything that is drawn over the blocks.
@@ -21,6 +21,8 @@ pub(crate) struct Over<'o> {
     /// Whether the chosen one can be turned by its corners.
     pub(crate) turns: bool,
     pub(crate) pointed: Option<&'o Pointed>,
+    /// The line of sight to whoever is pointed at.
+    pub(crate) sight: Option<&'o Sight>,
     pub(crate) lit: &'o [Piece],
     pub(crate) about: &'o [Piece],
     /// Who is asked.
@@ -51,6 +53,9 @@ impl Over<'_> {
         }
         if let Some(pointed) = self.pointed {
             self.order(&mut svg, pointed);
+        }
+        if let Some(sight) = self.sight {
+            self.sight(&mut svg, sight);
         }
         self.corners(&mut svg);
         svg
@@ -266,10 +271,36 @@ impl Over<'_> {
                 }
                 Target::Point(_) => (None, None),
             };
-            if let (Some(from), Some(to), true) = (from, to, choice.ways.is_empty()) {
+            // Where the rules draw a line of sight, that one is shown.
+            if let (Some(from), Some(to), true, None) = (from, to, choice.ways.is_empty(), self.sight) {
                 let ((x, y), (to_x, to_y)) = (self.ground.at(from.pose.at), self.ground.at(to.pose.at));
                 let _ = write!(svg, "<path class=\"sight\" d=\"M{} {}L{} {}\"/>", n(x), n(y), n(to_x), n(to_y));
             }
+        }
+    }
+
+    /// The line of sight between the two points the rules name; what blocks it gets the cross.
+    fn sight(&self, svg: &mut String, sight: &Sight) {
+        let ((x, y), (to_x, to_y)) = (self.ground.at(sight.from), self.ground.at(sight.to));
+        let class = if sight.clear { "sight" } else { "sight blocked" };
+        let _ = write!(svg, "<path class=\"{class}\" d=\"M{} {}L{} {}\"/>", n(x), n(y), n(to_x), n(to_y));
+        let along = |at: i32| {
+            let part = f64::from(at) / f64::from(sight.length.max(1));
+            (x + (to_x - x) * part, y + (to_y - y) * part)
+        };
+        let stopped = sight.met.iter().find(|met| met.blocks);
+        let (x, y) = stopped.map_or((to_x, to_y), |met| along(met.enters));
+        let s = 7.0 * self.pixel;
+        let _ = write!(
+            svg,
+            "<path class=\"cross\" d=\"M{x} {y}m-{s} -{s}l{d} {d}m0 -{d}l-{d} {d}\"/>",
+            x = n(x),
+            y = n(y),
+            s = n(s),
+            d = n(2.0 * s)
+        );
+        if let Some(met) = stopped {
+            self.caption(svg, (x, y - s), &met.what);
         }
     }
 

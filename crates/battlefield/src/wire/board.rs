@@ -207,6 +207,34 @@ pub(crate) enum Shape {
     Circle { at: Point, radius: i32 },
 }
 
+/// A line of sight: where it runs, the ground below it, what is in it.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub(crate) struct Sight {
+    pub(crate) from: Point,
+    pub(crate) to: Point,
+    pub(crate) length: i32,
+    pub(crate) levels: [i32; 2],
+    pub(crate) steps: Vec<Rise>,
+    pub(crate) met: Vec<Between>,
+    pub(crate) clear: bool,
+    pub(crate) words: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub(crate) struct Rise {
+    pub(crate) at: i32,
+    pub(crate) ground: i32,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub(crate) struct Between {
+    pub(crate) what: String,
+    pub(crate) enters: i32,
+    pub(crate) leaves: i32,
+    pub(crate) top: i32,
+    pub(crate) blocks: bool,
+}
+
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub(crate) struct Ground {
     pub(crate) style: String,

@@ -66,6 +66,11 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
+    /// Whether it needs a look at whom it is aimed at.
+    pub(crate) const fn looks(self) -> bool {
+        matches!(self, Self::Fire | Self::Charge)
+    }
+
     /// Its place in a list: what is done to the enemy first, mere marching last.
     pub(crate) const fn rank(self) -> u8 {
         match self {

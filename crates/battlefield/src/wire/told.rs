@@ -26,7 +26,10 @@ pub(crate) struct Obeyed {
     pub(crate) dice: Option<Vec<Fell>>,
     #[serde(default)]
     pub(crate) own: bool,
-    pub(crate) events: Vec<Event>,
+    pub(crate) events: Vec<Told>,
+    /// Who may know of it before the end.
+    #[serde(default)]
+    pub(crate) to: Audience,
     /// It answered a question in the middle of something.
     #[serde(default)]
     pub(crate) amid: bool,
@@ -37,8 +40,51 @@ pub(crate) struct Obeyed {
 impl Obeyed {
     /// A line of the log in which nothing happens by itself.
     pub(crate) fn nothing(n: u32, by: Side) -> Self {
-        Self { n, by, turn: 0, words: None, dice: None, own: false, events: Vec::new(), amid: false, why: None }
+        Self {
+            n,
+            by,
+            turn: 0,
+            words: None,
+            dice: None,
+            own: false,
+            events: Vec::new(),
+            to: Audience::All,
+            amid: false,
+            why: None,
+        }
     }
+
+    /// As much of it as may be known to whoever `sees`.
+    pub(crate) fn seen(&self, sees: impl Fn(Audience) -> bool) -> Self {
+        let mut seen = self.clone();
+        if !sees(self.to) {
+            (seen.words, seen.dice, seen.why) = (None, None, None);
+        }
+        seen.events.retain(|told| sees(told.to));
+        seen
+    }
+
+    /// What happened.
+    pub(crate) fn happened(&self) -> impl Iterator<Item = &Event> {
+        self.events.iter().map(|told| &told.event)
+    }
+}
+
+/// Who may know of something.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Audience {
+    #[default]
+    All,
+    Side(Side),
+}
+
+/// Something that happened, and who may know of it.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub(crate) struct Told {
+    pub(crate) to: Audience,
+    #[serde(flatten)]
+    pub(crate) event: Event,
 }
 
 /// Something that the players changed by hand, after which order and why.

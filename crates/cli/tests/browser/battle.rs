@@ -104,12 +104,12 @@ pub(crate) fn drags(player: &Player, from: (f64, f64), by: (f64, f64)) {
 }
 
 /// Whether the green button can be pressed.
-fn can_give(player: &Player) -> bool {
+pub(crate) fn can_give(player: &Player) -> bool {
     player.ask("return document.querySelector('.bar .go')?.disabled === false") == Json::Bool(true)
 }
 
 /// Says that there is nothing more to order, if that can be said: some must still do what they were told.
-fn closes(player: &Player) -> bool {
+pub(crate) fn closes(player: &Player) -> bool {
     if player.count(".bar .close") == 0 {
         return false;
     }
@@ -187,6 +187,12 @@ fn a_battle_is_fought_by_clicks_and_drags_from_deployment_to_verdict_and_its_rec
     }
     assert!(is_over(&player) && dragged > 1, "{dragged} drags, then: {}", player.text(".side"));
     player.draws("battle-verdict", Screen::Desk);
+    player.ask(
+        "const made = URL.createObjectURL; URL.createObjectURL = blob => { blob.text().then(text => window.handed_out = text); return made.call(URL, blob) }",
+    );
+    player.taps_on("Keep the report");
+    player.waits_for("the report", "window.handed_out");
+    let report = player.ask("return window.handed_out");
     player.taps_on("Verify the dice");
     player.waits_for("the proof", "document.querySelector('.proof b')?.innerText.startsWith('Sound')");
     thread::sleep(Duration::from_millis(300));
@@ -195,6 +201,8 @@ fn a_battle_is_fought_by_clicks_and_drags_from_deployment_to_verdict_and_its_rec
     let proof = Command::new(env!("CARGO_BIN_EXE_grognard")).args(["replay", "--verify"]).arg(&file).output();
     let proof = proof.expect("grognard runs");
     assert!(proof.status.success(), "{}", String::from_utf8_lossy(&proof.stdout));
+    let told = Command::new(env!("CARGO_BIN_EXE_grognard")).arg("report").arg(&file).output().expect("grognard runs");
+    assert_eq!(report, Json::from(String::from_utf8_lossy(&told.stdout)), "the page that grognard report writes");
     let _ = fs::remove_file(&file);
     player.taps_on("Watch it again");
     player.waits_for("the replay", "document.querySelector('.replay input')");
@@ -406,6 +414,38 @@ fn nobody_is_shut_out_of_a_battle_by_day_or_by_night() {
         is_open_to_all(&player, &axe);
         player.draws(&format!("battle-{light}"), Screen::Desk);
     }
+}
+
+#[test]
+fn text_twice_as_large_leaves_a_table_to_play_on() {
+    let player = Player::at(crate::stage::Server::start());
+    let phone = json!({"width": 390, "height": 844, "deviceScaleFactor": 1, "mobile": true});
+    player.devtools("Emulation.setDeviceMetricsOverride", phone);
+    player.before_each_page(
+        "addEventListener('DOMContentLoaded', () => document.documentElement.style.fontSize = '200%')",
+    );
+    player.visits_battles("");
+    player.waits_for("what there is to fight", "document.querySelector('#fight-now')");
+    overflows(&player);
+    begins(&player, &Wish { two_players: true, ..Wish::default() });
+    for _ in 0..12 {
+        if asked(&player).contains("movement") {
+            break;
+        }
+        goes_on(&player);
+    }
+    overflows(&player);
+    // A third of the screen is still the table, and every button of the bar lies on the screen.
+    let room = player.ask(
+        "const box = what => document.querySelector(what).getBoundingClientRect();
+        return [box('.field').height / innerHeight, ...[...document.querySelectorAll('.bar button, .banner button, .tabs button')]
+            .map(one => one.getBoundingClientRect()).map(one => Math.max(one.right - innerWidth, one.bottom - innerHeight))]",
+    );
+    let room: Vec<f64> = serde_json::from_value(room).expect("measures");
+    player.draws("battle-large-text", Screen::Phone);
+    assert!(room[0] > 0.3, "the table has {} of the screen", room[0]);
+    assert!(room[1..].iter().all(|over| *over <= 1.0), "something lies off the screen: {room:?}");
+    player.has_no_complaint();
 }
 
 #[test]

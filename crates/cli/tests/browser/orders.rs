@@ -170,3 +170,51 @@ fn a_battle_is_chosen_from_the_shelf_by_its_picture() {
     assert!(player.text("#size").contains("units"));
     player.has_no_complaint();
 }
+
+#[test]
+fn who_is_looked_at_has_a_line_of_sight_with_its_profile() {
+    for system in grognard_shelf::battles() {
+        let player = Player::at(Server::start());
+        begins(&player, &Wish { system: Some(system.name), whole: true, two_players: true, ..Wish::default() });
+        for _ in 0..12 {
+            if player.count(".curtain") > 0 {
+                player.taps(".curtain button");
+            }
+            if !able(&player).is_empty() && player.count(".written") == 0 {
+                break;
+            }
+            goes_on(&player);
+        }
+        // First one of his own, then the enemy: a line runs from the one to the other.
+        let units = |side: &str| {
+            let all = player.ask(&format!(
+                "return [...document.querySelectorAll('.blk.{side}')].filter(one => !one.querySelector('.roundel')).map(one => +one.dataset.piece)"
+            ));
+            all.as_array().and_then(|all| all.first()?.as_i64()).expect("a unit")
+        };
+        let first = player.ask("return document.querySelector('.who .flagplate').classList.contains('full')");
+        let (own, enemy) = if first == Json::Bool(true) { ("full", "barred") } else { ("barred", "full") };
+        // The other button only ever looks, whatever could be aimed at.
+        looks_at(&player, units(own));
+        looks_at(&player, units(enemy));
+        player
+            .waits_for("the line", "document.querySelector('.over .sight') && document.querySelector('.over .cross')");
+        player.waits_for("its profile", "document.querySelector('.sight-card .profile .earth')");
+        let told = player.text(".sight-card h3");
+        assert!(told.contains("sight") || told.contains("locked by"), "{}: {told}", system.title);
+        player.draws(&format!("battle-sight-{}", system.code), Screen::Desk);
+        player.has_no_complaint();
+    }
+}
+
+/// Points at a piece with the other button.
+fn looks_at(player: &Player, piece: i64) {
+    let (x, y) = spot(player, piece);
+    for kind in ["mousePressed", "mouseReleased"] {
+        player.devtools(
+            "Input.dispatchMouseEvent",
+            serde_json::json!({"type": kind, "x": x, "y": y, "button": "right", "buttons": 2, "clickCount": 1}),
+        );
+    }
+    player.waits_for("him", "document.querySelector('.chosen-card .unit')");
+}

@@ -96,6 +96,45 @@ impl Server {
         });
         (Rc::new(Self { address, _process: None, _behind: Some(self) }), bytes)
     }
+
+    /// The same behind somebody who hands some files out himself, by their paths, before the server is asked.
+    pub(crate) fn with(self: Rc<Self>, files: Vec<(String, Vec<u8>)>) -> Rc<Self> {
+        let front = TcpListener::bind("127.0.0.1:0").expect("a port");
+        let address = format!("http://{}", front.local_addr().expect("an address"));
+        let (behind, files) = (self.address.trim_start_matches("http://").to_owned(), Arc::new(files));
+        thread::spawn(move || {
+            for caller in front.incoming().map_while(Result::ok) {
+                let (behind, files) = (behind.clone(), Arc::clone(&files));
+                thread::spawn(move || hand_out(&caller, &behind, &files));
+            }
+        });
+        Rc::new(Self { address, _process: None, _behind: Some(self) })
+    }
+}
+
+/// Answers one request: with one of these files, or with what the server behind says.
+fn hand_out(caller: &TcpStream, behind: &str, files: &[(String, Vec<u8>)]) -> io::Result<()> {
+    let mut lines = BufReader::new(caller).lines();
+    let head: Vec<String> = lines.by_ref().map_while(Result::ok).take_while(|line| !line.is_empty()).collect();
+    let path = head.first().and_then(|line| line.split(' ').nth(1)).unwrap_or_default();
+    let mut to = caller;
+    if let Some((name, bytes)) = files.iter().find(|(name, _)| name == path.split('?').next().unwrap_or_default()) {
+        let kind = match name.rsplit('.').next() {
+            Some("js") => "text/javascript",
+            Some("wasm") => "application/wasm",
+            Some("svg") => "image/svg+xml",
+            Some("json") => "application/json",
+            _ => "text/plain",
+        };
+        let length = bytes.len();
+        write!(to, "HTTP/1.1 200 OK\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\nConnection: close\r\n\r\n")?;
+        return to.write_all(bytes);
+    }
+    let mut server = TcpStream::connect(behind)?;
+    let kept = head.iter().filter(|line| !line.to_ascii_lowercase().starts_with("connection:"));
+    let head: String = kept.map(|line| format!("{line}\r\n")).collect();
+    write!(server, "{head}Connection: close\r\n\r\n")?;
+    io::copy(&mut server, &mut to).map(drop)
 }
 
 /// The size of what is looked at.

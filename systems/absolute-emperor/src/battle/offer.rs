@@ -3,7 +3,7 @@
 
 use grognard_battle::{
     By, ByHand, Gathered, Gist, Kind, Manner, Offers, Overlay, Pattern, Piece, Plans, Question, Refusal, Shade, Shape,
-    Side, Target, Term, Terms,
+    Side, Sight, Target, Term, Terms,
 };
 use grognard_rulebook::Word;
 use grognard_tabletop::{Edge, Length, Point, Pose};
@@ -179,6 +179,10 @@ impl Offers for AbsoluteEmperor {
             }
             _ => Vec::new(),
         }
+    }
+
+    fn sight(&self, from: Piece, to: Piece) -> Option<Sight> {
+        self.sight_line(from, to)
     }
 
     fn overlays(&self, piece: Piece) -> Vec<Overlay> {

@@ -1,6 +1,6 @@
 //! Who sees whom, and who can shoot at whom (R11, R45).
 
-use grognard_battle::Piece;
+use grognard_battle::{Piece, Sight};
 use grognard_tabletop::{
     Body, Corner, Edge, Eye, FieldOfFire, Gaze, Kinds, Length, Mask, Masking, Point, Relief, Scene, Share, SightRules,
     Terrain, Turn,
@@ -50,21 +50,43 @@ impl AbsoluteEmperor {
 
     /// Who could stand in a line of sight: the viewer, the target, then everybody about.
     fn masks(&self, viewer: &Viewer, target: Piece) -> Vec<Mask> {
+        let mask = |body: Body| Mask { level: self.level(&body), body };
+        let others = self.between(viewer, target).map(|other| mask(*self.troops.body(other)));
+        [viewer.body, *self.troops.body(target)].into_iter().map(mask).chain(others).collect()
+    }
+
+    /// Who is about a line of sight and may stand in it.
+    fn between(&self, viewer: &Viewer, target: Piece) -> impl Iterator<Item = Piece> {
         let theirs = self.troops.body(target);
         let from = viewer.body.middle(Edge::Front);
         let far = from.distance_to(theirs.centre()) + Length::units(8);
         // Battery and garrison of one place do not hide each other.
         let houses = [self.unit(viewer.unit).place, self.unit(target).place];
-        let hides = |other: &Piece| {
+        let viewer = viewer.unit;
+        let hides = move |other: &Piece| {
             let lodged = self.unit(*other).place;
-            *other != viewer.unit
+            *other != viewer
                 && *other != target
                 && !(lodged.is_some() && houses.contains(&lodged))
                 && self.troops.at(*other).is_within(far, from)
         };
-        let mask = |body: Body| Mask { level: self.level(&body), body };
-        let others = self.troops.all().filter(hides).map(|other| mask(*self.troops.body(other)));
-        [viewer.body, *theirs].into_iter().map(mask).chain(others).collect()
+        self.troops.all().filter(hides)
+    }
+
+    /// The line from the middle of a unit's front to any part of another: a free one if there is one, else to the nearest part.
+    pub(super) fn sight_line(&self, unit: Piece, target: Piece) -> Option<Sight> {
+        if !(self.troops.is_there(unit) && self.troops.is_there(target)) {
+            return None;
+        }
+        let viewer = self.viewer(unit);
+        let masks = self.masks(&viewer, target);
+        let scene = Scene { ground: &self.field.ground, troops: &masks };
+        let front = viewer.body.middle(Edge::Front);
+        let nearest = (front, self.troops.body(target).nearest_point(front));
+        let (from, to) = SIGHT.sight(scene, Gaze::FrontToAny, 0, 1).unwrap_or(nearest);
+        let eye = |unit: usize, at: Point| Eye { at, level: masks[unit].level, unit: Some(unit) };
+        let others: Vec<Piece> = [unit, target].into_iter().chain(self.between(&viewer, target)).collect();
+        Some(Sight::along(&SIGHT, scene, (eye(0, from), eye(1, to)), |i| self.field.full_name(others[i])))
     }
 
     /// Whether somebody sees any part of a unit.

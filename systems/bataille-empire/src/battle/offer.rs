@@ -2,8 +2,8 @@
 //! shown about a piece.
 
 use grognard_battle::{
-    By, ByHand, Gathered, Gist, Kind, Manner, Offers, Overlay, Pattern, Piece, Question, Refusal, Shade, Shape, Target,
-    Term,
+    By, ByHand, Gathered, Gist, Kind, Manner, Offers, Overlay, Pattern, Piece, Question, Refusal, Shade, Shape, Sight,
+    Target, Term,
 };
 use grognard_rulebook::Procedure;
 use grognard_tabletop::{Length, Point, Pose};
@@ -159,6 +159,10 @@ impl Offers for BatailleEmpire {
         }
         let own = (0_u8..).zip(&self.state.divisions).filter(|(i, _)| self.own_division(to.side, *i).is_ok());
         own.map(|(division, state)| Order::SetOrder { division, to: state.order }).collect()
+    }
+
+    fn sight(&self, from: Piece, to: Piece) -> Option<Sight> {
+        self.sight_line(from, to)
     }
 
     fn overlays(&self, piece: Piece) -> Vec<Overlay> {

@@ -1,8 +1,8 @@
 //! Who sees whom, and who is in whose field of fire (R6, R57).
 
-use grognard_battle::Piece;
+use grognard_battle::{Piece, Sight};
 use grognard_tabletop::{
-    Body, FieldOfFire, Gaze, Kinds, Length, Mask, Masking, Relief, Scene, SightRules, Terrain, Turn,
+    Body, Edge, Eye, FieldOfFire, Gaze, Kinds, Length, Mask, Masking, Point, Relief, Scene, SightRules, Terrain, Turn,
 };
 
 use super::BatailleEmpire;
@@ -43,16 +43,54 @@ impl BatailleEmpire {
         if own.within(CLOSE, theirs) {
             return true;
         }
-        let mask = |body: Body| Mask { level: self.level(&body), body };
-        let far = own.centre().distance_to(theirs.centre()) + Length::units(4);
-        let hides = |third: &Piece| {
-            *third != other && self.formed(*third) && self.troops.at(*third).is_within(far, own.centre())
-        };
-        let between = self.others(unit).filter(hides).map(|third| mask(*self.troops.body(third)));
-        let masks: Vec<Mask> = [*own, *theirs].into_iter().map(mask).chain(between).collect();
-        let rules = if self.is(unit, Arm::Artillery) { GUNS } else { SIGHT };
-        let gaze = if self.all_round(unit) { Gaze::AnyToAny } else { Gaze::FrontToAny };
+        let masks = self.masks(unit, other);
+        let (rules, gaze) = self.eyesight(unit);
         rules.sight(Scene { ground: &self.field.ground, troops: &masks }, gaze, 0, 1).is_some()
+    }
+
+    /// By which rules a unit looks, and from where.
+    fn eyesight(&self, unit: Piece) -> (SightRules, Gaze) {
+        let rules = if self.is(unit, Arm::Artillery) { GUNS } else { SIGHT };
+        (rules, if self.all_round(unit) { Gaze::AnyToAny } else { Gaze::FrontToAny })
+    }
+
+    /// Who looks, who is looked at, then who may hide the one from the other.
+    fn masks(&self, unit: Piece, other: Piece) -> Vec<Mask> {
+        let mask = |piece: Piece| {
+            let body = *self.troops.body(piece);
+            Mask { level: self.level(&body), body }
+        };
+        [unit, other].into_iter().chain(self.between(unit, other)).map(mask).collect()
+    }
+
+    /// Who may hide a unit from another.
+    fn between(&self, unit: Piece, other: Piece) -> impl Iterator<Item = Piece> {
+        let from = self.troops.body(unit).centre();
+        let far = from.distance_to(self.troops.body(other).centre()) + Length::units(4);
+        let hides =
+            move |third: &Piece| *third != other && self.formed(*third) && self.troops.at(*third).is_within(far, from);
+        self.others(unit).filter(hides)
+    }
+
+    /// The line along which a unit looks at another: a free one if there is one, else the nearest.
+    pub(super) fn sight_line(&self, unit: Piece, other: Piece) -> Option<Sight> {
+        if !(self.troops.is_there(unit) && self.troops.is_there(other)) {
+            return None;
+        }
+        let masks = self.masks(unit, other);
+        let scene = Scene { ground: &self.field.ground, troops: &masks };
+        let (rules, gaze) = self.eyesight(unit);
+        let (own, theirs) = (self.troops.body(unit), self.troops.body(other));
+        let front = own.middle(Edge::Front);
+        let nearest = match gaze {
+            Gaze::AnyToAny => own.nearest_points(theirs),
+            Gaze::FrontToNearest | Gaze::FrontToAny => (front, theirs.nearest_point(front)),
+        };
+        let (from, to) = rules.sight(scene, gaze, 0, 1).unwrap_or(nearest);
+        let eye = |unit: usize, at: Point| Eye { at, level: masks[unit].level, unit: Some(unit) };
+        let all: Vec<Piece> = [unit, other].into_iter().chain(self.between(unit, other)).collect();
+        let line = Sight::along(&rules, scene, (eye(0, from), eye(1, to)), |i| self.field.full_name(all[i]));
+        Some(line.but(self.sees(unit, other), "near enough to be seen whatever is between"))
     }
 
     /// Whether anybody of a unit's side sees an enemy.

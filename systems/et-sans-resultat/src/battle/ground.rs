@@ -1,6 +1,6 @@
 //! What is where: the ground under a Unit, what is free, who sees whom (R66, R67, R71).
 
-use grognard_battle::{Piece, Refusal, Side};
+use grognard_battle::{Piece, Refusal, Side, Sight};
 use grognard_tabletop::{
     Body, CONTACT, Edge, Eye, FieldOfFire, Height, Kinds, Length, Mask, Masking, Obstacles, Passage, Point, Pose,
     Relief, Scene, Share, SightRules, Stop, Turn,
@@ -222,6 +222,27 @@ impl EtSansResultat {
         };
         let masked = from != aim.at && self.troops.all().any(blocks);
         (!masked && self.line_is_clear(eye(from, own), eye(aim.at, their), &[])).then_some(range)
+    }
+
+    /// The line from the middle of a Unit's front to the nearest point of another.
+    pub(super) fn sight_line(&self, unit: Piece, target: Piece) -> Option<Sight> {
+        if !(self.troops.is_there(unit) && self.troops.is_there(target)) {
+            return None;
+        }
+        let (own, theirs) = (self.troops.body(unit), self.troops.body(target));
+        let from = own.middle(Edge::Front);
+        let eye = |at: Point, body: &Body| Eye { at, level: self.level(body), unit: None };
+        let ends = (eye(from, own), eye(theirs.nearest_point(from), theirs));
+        let others: Vec<Piece> = self.troops.all().filter(|other| *other != unit && *other != target).collect();
+        let mask = |other: &Piece| {
+            let body = *self.troops.body(*other);
+            Mask { level: self.level(&body), body }
+        };
+        let masks: Vec<Mask> = others.iter().map(mask).collect();
+        let scene = Scene { ground: &self.field.ground, troops: &masks };
+        let line = Sight::along(&SIGHT, scene, ends, |i| self.field.full_name(others[i]));
+        let clear = line.clear && self.line_is_clear(ends.0, ends.1, &masks);
+        Some(line.but(clear, "hidden by the fog"))
     }
 
     /// What keeps a Unit from going on, in words.

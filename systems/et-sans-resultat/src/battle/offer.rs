@@ -2,8 +2,8 @@
 //! shown about a piece.
 
 use grognard_battle::{
-    By, ByHand, Gathered, Gist, Kind, Manner, Offers, Overlay, Pattern, Piece, Question, Refusal, Shade, Shape, Target,
-    Term,
+    By, ByHand, Gathered, Gist, Kind, Manner, Offers, Overlay, Pattern, Piece, Question, Refusal, Shade, Shape, Sight,
+    Target, Term,
 };
 use grognard_tabletop::{Length, Point, Pose, Turn};
 
@@ -192,6 +192,10 @@ impl Offers for EtSansResultat {
             }
             _ => Vec::new(),
         }
+    }
+
+    fn sight(&self, from: Piece, to: Piece) -> Option<Sight> {
+        self.sight_line(from, to)
     }
 
     fn overlays(&self, piece: Piece) -> Vec<Overlay> {

@@ -2,7 +2,7 @@
 //!
 //! Everything here finds facts. What the facts are worth is for the procedures to say.
 
-use grognard_battle::{Chronicle, Event, Piece};
+use grognard_battle::{Chronicle, Event, Piece, Sight};
 use grognard_rulebook::{Halves, Measure, Procedure};
 use grognard_tabletop::{
     Aspect, Body, Bound, CONTACT, Edge, Eye, Footprint, Kinds, Length, Mask, Masking, Part, Point, Polygon, Pose,
@@ -193,23 +193,38 @@ impl KingOrEmpress {
     }
 
     fn clear(&self, rules: SightRules, (unit, body): (Piece, &Body), target: Piece, at: Point) -> bool {
-        let ground = &self.field.ground;
-        let level = |body: &Body| ground.level_of(body, Share::HALF);
-        let (from, to) = (body.middle(Edge::Front), at);
-        // The ground that either end stands on does not block, even if most of its base stands lower.
-        let eye =
-            |at: Point, body: &Body, unit: Option<usize>| Eye { at, level: level(body).max(ground.level_at(at)), unit };
-        if rules.troops == Masking::Never {
-            let scene = Scene { ground, troops: &[] };
-            return rules.clear(scene, eye(from, body, None), eye(to, self.troops.body(target), None));
+        let ends = (self.eye(body, body.middle(Edge::Front)), self.eye(self.troops.body(target), at));
+        let troops = if rules.troops == Masking::Never { Vec::new() } else { self.masks(unit, target) };
+        rules.clear(Scene { ground: &self.field.ground, troops: &troops }, ends.0, ends.1)
+    }
+
+    /// The line of a shot from the middle of a unit's front to the nearest point of another.
+    pub(super) fn sight_line(&self, unit: Piece, target: Piece) -> Option<Sight> {
+        if !(self.troops.is_there(unit) && self.troops.is_there(target)) {
+            return None;
         }
-        let troops: Vec<Mask> = self
-            .troops
-            .all()
-            .filter(|other| *other != unit && *other != target)
-            .map(|other| Mask { body: *self.troops.body(other), level: level(self.troops.body(other)) })
-            .collect();
-        rules.clear(Scene { ground, troops: &troops }, eye(from, body, None), eye(to, self.troops.body(target), None))
+        let (own, theirs) = (self.troops.body(unit), self.troops.body(target));
+        let from = own.middle(Edge::Front);
+        let ends = (self.eye(own, from), self.eye(theirs, theirs.nearest_point(from)));
+        let others: Vec<Piece> = self.troops.all().filter(|other| *other != unit && *other != target).collect();
+        let troops = self.masks(unit, target);
+        let scene = Scene { ground: &self.field.ground, troops: &troops };
+        let line = Sight::along(&FIRE, scene, ends, |i| self.field.full_name(others[i]));
+        let clear = line.clear && self.sees_from(unit, own, self.unit(unit).road_column, target);
+        Some(line.but(clear, "too far to be seen in such ground"))
+    }
+
+    /// One end of a line of sight. The ground it stands on does not block, even if most of its base stands lower.
+    fn eye(&self, body: &Body, at: Point) -> Eye {
+        let ground = &self.field.ground;
+        Eye { at, level: ground.level_of(body, Share::HALF).max(ground.level_at(at)), unit: None }
+    }
+
+    /// Everybody but two who look at each other.
+    fn masks(&self, unit: Piece, target: Piece) -> Vec<Mask> {
+        let level = |body: &Body| self.field.ground.level_of(body, Share::HALF);
+        let others = self.troops.all().filter(|other| *other != unit && *other != target);
+        others.map(|other| Mask { body: *self.troops.body(other), level: level(self.troops.body(other)) }).collect()
     }
 
     /// Whether a shot strikes a target's flank or rear: the middle of the shooter's front lies behind the line of its

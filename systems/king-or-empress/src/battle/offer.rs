@@ -3,7 +3,7 @@
 
 use grognard_battle::{
     Battle, By, ByHand, Drag, Dragged, Gathered, Gist, Halt, Kind, Manner, Offers, Overlay, Pattern, Piece, Plans,
-    Question, Refusal, Shade, Shape, Side, Target, Term, Terms,
+    Question, Refusal, Shade, Shape, Side, Sight, Target, Term, Terms,
 };
 use grognard_tabletop::{Corner, Length, Point, Pose, Turn};
 use serde_json::Value;
@@ -114,6 +114,10 @@ impl Offers for KingOrEmpress {
             state.contacts.part(change);
         }
         Ok(())
+    }
+
+    fn sight(&self, from: Piece, to: Piece) -> Option<Sight> {
+        self.sight_line(from, to)
     }
 
     fn overlays(&self, piece: Piece) -> Vec<Overlay> {

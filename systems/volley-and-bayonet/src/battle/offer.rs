@@ -2,8 +2,8 @@
 //! shown about a piece.
 
 use grognard_battle::{
-    By, ByHand, Gathered, Gist, Kind, Manner, Offers, Overlay, Pattern, Piece, Plans, Question, Refusal, Shade, Target,
-    Term,
+    By, ByHand, Gathered, Gist, Kind, Manner, Offers, Overlay, Pattern, Piece, Plans, Question, Refusal, Shade, Sight,
+    Target, Term,
 };
 use grognard_rulebook::Measure;
 use grognard_tabletop::{Edge, Length, Point, Pose};
@@ -137,6 +137,10 @@ impl Offers for VolleyAndBayonet {
             state.contacts.part(change);
         }
         Ok(())
+    }
+
+    fn sight(&self, from: Piece, to: Piece) -> Option<Sight> {
+        self.sight_line(from, to)
     }
 
     fn overlays(&self, piece: Piece) -> Vec<Overlay> {

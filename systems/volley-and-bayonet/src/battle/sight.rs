@@ -1,6 +1,6 @@
 //! Who sees whom, and who can shoot at whom (R21, R58, R85).
 
-use grognard_battle::Piece;
+use grognard_battle::{Piece, Sight};
 use grognard_tabletop::{
     Body, Corner, Edge, Eye, FieldOfFire, Kinds, Length, Mask, Masking, Point, Relief, Scene, SightRules, Terrain, Turn,
 };
@@ -82,17 +82,8 @@ impl VolleyAndBayonet {
         aims.sort_by_key(|(aim, _)| aim.range);
         let rules = self.rules(Masking::Always);
         let levels = [self.level(own), self.level(theirs)];
-        let clear = inches(house.overhead_gap);
-        // Guns above both their target and whoever stands between shoot over him, if he is not too near to either.
-        let overhead = |body: &Body, level| {
-            let above = self.kind(unit).guns() && levels[0] > levels[1] && levels[0] > level;
-            above && body.distance_to(own) > clear && body.distance_to(theirs) > clear
-        };
-        let others = self.troops.all().filter(|other| *other != unit && *other != target);
         let far = aims[aims.len() - 1].0.range + Length::units(4);
-        let near = others.map(|other| *self.troops.body(other)).filter(|body| body.within(far, own));
-        let masks = near.map(|body| Mask { body, level: self.level(&body) });
-        let masks: Vec<Mask> = masks.filter(|mask| !overhead(&mask.body, mask.level)).collect();
+        let masks: Vec<Mask> = self.between(unit, target, far).map(|(_, mask)| mask).collect();
         let scene = Scene { ground: &self.field.ground, troops: &masks };
         let free = aims.into_iter().find(|(aim, _)| {
             let eye = |at: Point, level| Eye { at, level, unit: None };
@@ -100,6 +91,40 @@ impl VolleyAndBayonet {
                 && self.clear_of_blocks([unit, target], aim.from, aim.at)
         });
         free.map(|(aim, leaves)| Shot { range: aim.range, leaves }).ok_or(NoShot::Line)
+    }
+
+    /// Who stands in the way of a shot. Guns above both their target and whoever stands between shoot over him, if he is not too near
+    /// to either.
+    fn between(&self, unit: Piece, target: Piece, far: Length) -> impl Iterator<Item = (Piece, Mask)> {
+        let (own, theirs) = (self.troops.body(unit), self.troops.body(target));
+        let levels = [self.level(own), self.level(theirs)];
+        let clear = inches(self.field.house.overhead_gap);
+        let overhead = move |body: &Body, level| {
+            let above = self.kind(unit).guns() && levels[0] > levels[1] && levels[0] > level;
+            above && body.distance_to(own) > clear && body.distance_to(theirs) > clear
+        };
+        let others = self.troops.all().filter(move |other| *other != unit && *other != target);
+        let near = others.map(|other| (other, *self.troops.body(other))).filter(move |(_, body)| body.within(far, own));
+        let masks = near.map(|(other, body)| (other, Mask { body, level: self.level(&body) }));
+        masks.filter(move |(_, mask)| !overhead(&mask.body, mask.level))
+    }
+
+    /// The line of a shot from the middle of a unit's front to the nearest point of another.
+    pub(super) fn sight_line(&self, unit: Piece, target: Piece) -> Option<Sight> {
+        if !(self.troops.is_there(unit) && self.troops.is_there(target)) {
+            return None;
+        }
+        let (own, theirs) = (self.troops.body(unit), self.troops.body(target));
+        let from = own.middle(Edge::Front);
+        let to = theirs.nearest_point(from);
+        let far = from.distance_to(to) + Length::units(4);
+        let (pieces, masks): (Vec<Piece>, Vec<Mask>) = self.between(unit, target, far).unzip();
+        let eye = |at: Point, body: &Body| Eye { at, level: self.level(body), unit: None };
+        let scene = Scene { ground: &self.field.ground, troops: &masks };
+        let rules = self.rules(Masking::Always);
+        let line = Sight::along(&rules, scene, (eye(from, own), eye(to, theirs)), |i| self.field.full_name(pieces[i]));
+        let clear = line.clear && self.clear_of_blocks([unit, target], from, to);
+        Some(line.but(clear, "blocked by houses"))
     }
 }
 

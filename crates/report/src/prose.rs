@@ -4,17 +4,19 @@ use std::fmt::Write;
 
 use grognard_battle::{Event, Piece, Side, Step, Told};
 
-use super::map::{class, escape};
-use crate::story::{Roll, Sentence, capital, tell};
+use crate::{
+    map::{class, escape},
+    story::{Roll, Sentence, capital, tell},
+};
 
 /// What one side did until the other came to act.
-pub(super) struct Paragraph {
-    pub(super) side: Side,
-    pub(super) html: String,
+pub(crate) struct Paragraph {
+    pub(crate) side: Side,
+    pub(crate) html: String,
 }
 
 /// The orders of a turn in paragraphs.
-pub(super) fn paragraphs<O>(steps: &[Step<O>], roll: &Roll) -> Vec<Paragraph> {
+pub(crate) fn paragraphs<O>(steps: &[Step<O>], roll: &Roll) -> Vec<Paragraph> {
     let mut told: Vec<Paragraph> = Vec::new();
     for side_steps in steps.chunk_by(|one, other| one.by == other.by) {
         let mut teller =
@@ -31,13 +33,13 @@ pub(super) fn paragraphs<O>(steps: &[Step<O>], roll: &Roll) -> Vec<Paragraph> {
 }
 
 /// What happened from the beginning of a turn on, of the events of the order that brought it about.
-pub(super) fn opening(events: &[Told]) -> Vec<&Event> {
+pub(crate) fn opening(events: &[Told]) -> Vec<&Event> {
     let events = events.iter().map(|told| &told.event);
     events.skip_while(|event| !matches!(event, Event::Turn { .. })).filter(worth_telling).collect()
 }
 
 /// Events that nobody ordered, in words.
-pub(super) fn events(events: &[&Event], roll: &Roll) -> String {
+pub(crate) fn events(events: &[&Event], roll: &Roll) -> String {
     let mut teller = Teller { roll, html: String::new(), movers: Vec::new(), how: String::new(), why: String::new() };
     for event in events {
         teller.event(event);

@@ -1,47 +1,16 @@
-//! `report`: a battle told on one page that needs nothing else: the armies, every turn in prose with a map, the losses.
+//! The page as a whole: the armies, turn after turn, the end.
 
-mod map;
-mod prose;
-
-use std::{fmt::Write as _, fs, io::Write as _, path::Path};
+use std::fmt::Write as _;
 
 use grognard_battle::{Battle, Board, Event, Promise, Side, Stand, Step};
-use grognard_shelf::{Campaign, System};
 
 use crate::{
-    faces,
-    muster::campaign,
-    retold::{BROKEN_PROMISE, Found, Retold},
-    trouble::Trouble,
+    map::{Maps, class, escape},
+    prose,
+    retold::{BROKEN_PROMISE, Retold},
 };
-use map::{Maps, class, escape};
 
 const STYLE: &str = include_str!("page.css");
-
-/// Writes the page of a record.
-pub(crate) fn run(page: &mut Vec<u8>, file: &Path, out: Option<&Path>) -> Result<(), Trouble> {
-    let found = Found::open(file)?;
-    let system = found.system.clone();
-    let html = campaign(&system, Report { found })?;
-    match out {
-        None => page.write_all(html.as_bytes())?,
-        Some(out) => fs::write(out, html).map_err(|error| Trouble::said(format!("{}: {error}", out.display())))?,
-    }
-    Ok(())
-}
-
-struct Report {
-    found: Found,
-}
-
-impl Campaign for Report {
-    type Out = Result<String, Trouble>;
-
-    fn on<B: Battle>(self, system: &'static System) -> Self::Out {
-        let retold = Retold::<B>::follow(&self.found, None)?;
-        Ok(Telling::of(&retold, system.title).html())
-    }
-}
 
 /// A turn of the record: the orders given in it, and the table before and after them.
 struct Turn<'r, O> {
@@ -63,9 +32,10 @@ struct Lost {
     led: bool,
 }
 
-struct Telling<'r, B: Battle> {
+/// A record about to be told.
+pub(crate) struct Telling<'r, B: Battle> {
     retold: &'r Retold<B>,
-    system: &'static str,
+    system: &'r str,
     sides: [(String, String); 2],
     maps: Option<Maps>,
     last: Board,
@@ -73,7 +43,7 @@ struct Telling<'r, B: Battle> {
 }
 
 impl<'r, B: Battle> Telling<'r, B> {
-    fn of(retold: &'r Retold<B>, system: &'static str) -> Self {
+    pub(crate) fn of(retold: &'r Retold<B>, system: &'r str) -> Self {
         let replayed = &retold.replayed;
         let (mut turn, mut lost) = (0, Vec::new());
         for told in replayed.steps.iter().flat_map(|step| &step.events) {
@@ -123,13 +93,12 @@ impl<'r, B: Battle> Telling<'r, B> {
             .collect()
     }
 
-    fn html(&self) -> String {
+    pub(crate) fn html(&self, faces: &str) -> String {
         let scenario = &self.retold.replayed.first.scenario;
         let mut html = format!(
             "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
              <title>{title}</title><style>{faces}{STYLE}</style>\n",
             title = escape(&scenario.title),
-            faces = faces::inside(),
         );
         html.push_str(&self.maps.as_ref().map(Maps::ground).unwrap_or_default());
         self.head(&mut html);

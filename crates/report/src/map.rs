@@ -16,7 +16,7 @@ use grognard_tabletop::{Length, Pose};
 const ROUND: f64 = 5.0;
 
 /// The maps of a battle.
-pub(super) struct Maps {
+pub(crate) struct Maps {
     table: TableMap,
     /// The part of the paper on which the battle was fought: the same for every turn, so that turns can be compared.
     scene: Frame,
@@ -47,13 +47,13 @@ fn n(value: f64) -> String {
     text.strip_suffix(".0").map_or(text.clone(), str::to_owned)
 }
 
-pub(super) fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 impl Maps {
     /// The ground as it lies on the table; nothing where it lies on none.
-    pub(super) fn of<'b>(
+    pub(crate) fn of<'b>(
         scenario: &Scenario,
         plan: &Plan,
         boards: impl IntoIterator<Item = &'b Board>,
@@ -82,7 +82,7 @@ impl Maps {
     }
 
     /// The ground, to be put on the page once.
-    pub(super) fn ground(&self) -> String {
+    pub(crate) fn ground(&self) -> String {
         let TableMap { style, drawing, .. } = &self.table;
         format!(
             "<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\">{style}<defs>\
@@ -99,7 +99,7 @@ impl Maps {
 
     /// The table as it stands. With how it stood before, only the scene of the fighting is shown, with trails from there and a cross
     /// for each piece lost since.
-    pub(super) fn draw(&self, board: &Board, before: Option<&Board>, words: &str) -> String {
+    pub(crate) fn draw(&self, board: &Board, before: Option<&Board>, words: &str) -> String {
         let (w, h) = (n(self.table.width), n(self.table.height));
         let view = if before.is_some() { self.scene.view_box() } else { format!("0 0 {w} {h}") };
         let mut svg = format!(
@@ -210,7 +210,7 @@ impl Maps {
     }
 }
 
-pub(super) const fn class(side: Side) -> &'static str {
+pub(crate) const fn class(side: Side) -> &'static str {
     match side {
         Side::First => "first",
         Side::Second => "second",

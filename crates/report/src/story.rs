@@ -9,7 +9,7 @@ use grognard_battle::{Board, Event, Piece, Side};
 
 /// Everybody who was ever seen on the table. Who is lost is still told of.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Roll(BTreeMap<Piece, Known>);
+pub struct Roll(BTreeMap<Piece, Known>);
 
 /// What is known of a piece.
 #[derive(Clone, Debug)]
@@ -21,40 +21,42 @@ struct Known {
 
 impl Roll {
     /// Takes down who is on the table.
-    pub(crate) fn learn(&mut self, board: &Board) {
+    pub fn learn(&mut self, board: &Board) {
         for piece in &board.pieces {
             let (side, name, leads) = (piece.side, piece.name.clone(), piece.figure.leads());
             self.0.entry(piece.piece).or_insert(Known { side, name, leads });
         }
     }
 
-    pub(crate) fn side(&self, piece: Piece) -> Option<Side> {
+    /// Whose a piece is.
+    pub fn side(&self, piece: Piece) -> Option<Side> {
         self.0.get(&piece).map(|known| known.side)
     }
 
     /// Whether it is a general and no unit.
-    pub(crate) fn leads(&self, piece: Piece) -> bool {
+    pub fn leads(&self, piece: Piece) -> bool {
         self.0.get(&piece).is_some_and(|known| known.leads)
     }
 
-    pub(crate) fn name(&self, piece: Piece) -> String {
+    /// Its name, or its number if it was never seen.
+    pub fn name(&self, piece: Piece) -> String {
         self.0.get(&piece).map_or_else(|| piece.to_string(), |known| known.name.clone())
     }
 }
 
 /// An event in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Sentence {
+pub struct Sentence {
     /// Whom it is about, first.
-    pub(crate) who: Option<Piece>,
+    pub who: Option<Piece>,
     /// The words, without his name in front.
-    pub(crate) text: String,
+    pub text: String,
     /// The dice that fell.
-    pub(crate) dice: Vec<u8>,
+    pub dice: Vec<u8>,
 }
 
 /// An event in words; nothing where a turn begins, which is a heading and no sentence, and for what is seen on the table.
-pub(crate) fn tell(event: &Event) -> Option<Sentence> {
+pub fn tell(event: &Event) -> Option<Sentence> {
     let plain = |who, text: String| Some(Sentence { who, text, dice: Vec::new() });
     match event {
         Event::Turn { .. } | Event::Placed { .. } | Event::Formed { .. } | Event::Marked { .. } => None,
@@ -77,7 +79,7 @@ fn stopped(text: &str) -> String {
 }
 
 /// With a capital letter.
-pub(crate) fn capital(text: &str) -> String {
+pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
