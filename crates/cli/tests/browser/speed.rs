@@ -9,7 +9,7 @@ use grognard_shelf::{Stock, Whole};
 use serde_json::{Value as Json, json};
 
 use crate::{
-    battle::{Wish, able, asked, begins, goes_on, is_asked, mouse, spot},
+    battle::{Wish, able, asked, begins, can_give, drags, goes_on, is_asked, mouse, spot},
     stage::{Player, Server},
 };
 
@@ -107,11 +107,13 @@ const COUNTED: &str =
 
 /// Frames a second while the pointer is held at a place and moved to and fro.
 fn frames(player: &Player, from: (f64, f64)) -> f64 {
+    // Towards the enemy, where it may go.
+    let ahead = if from.1 < 450.0 { 1.0 } else { -1.0 };
     mouse(player, "mousePressed", from);
     player.ask(COUNT);
     for i in 0..240 {
         let (along, up) = (f64::from(i % 60), f64::from(i % 40));
-        mouse(player, "mouseMoved", (from.0 + along, from.1 + up));
+        mouse(player, "mouseMoved", (from.0 + along / 8.0, from.1 + up * ahead));
         thread::sleep(Duration::from_millis(4));
     }
     let told = player.ask(COUNTED).as_f64().unwrap_or_default();
@@ -121,9 +123,9 @@ fn frames(player: &Player, from: (f64, f64)) -> f64 {
 }
 
 /// Notes how long after something happened something else was drawn.
-const WATCH: &str = "const [event, what] = arguments; window.took = []; let at = 0;
-    addEventListener(event, () => { if (!at) at = performance.now() }, true);
-    new MutationObserver(() => { if (at) { const from = at; at = 0; window.took.push(performance.now() - from) } })
+const WATCH: &str = "const [event, on, what] = arguments; const took = window.took = []; let at = 0;
+    addEventListener(event, ({ target }) => { if (!at && target.closest(on)) at = performance.now() }, true);
+    new MutationObserver(() => { if (at) { took.push(performance.now() - at); at = 0 } })
         .observe(document.querySelector(what), { childList: true, subtree: true });";
 
 fn median(player: &Player) -> (f64, f64, usize) {
@@ -156,20 +158,23 @@ fn among_a_hundred_and_twenty_units() {
     thread::sleep(Duration::from_millis(500));
     let first = able(&player)[0];
     let at = spot(&player, first);
-    player.ask_with(WATCH, vec!["pointermove".into(), ".over".into()]);
+    player.ask_with(WATCH, vec!["pointermove".into(), ".stage".into(), ".over".into()]);
     let _ = writeln!(report, "dragging  {:.0} frames a second", frames(&player, at));
     let (middle, worst, count) = median(&player);
     let _ = writeln!(report, "a drag priced and drawn  {middle:.1} ms, 95 in 100 within {worst:.1} ({count})");
     player.presses("\u{E00C}");
-    player.ask_with(WATCH, vec!["click".into(), ".blocks".into()]);
-    for piece in able(&player).into_iter().take(8) {
-        let at = spot(&player, piece);
-        crate::battle::drags(&player, at, (0.0, if at.1 < 400.0 { 12.0 } else { -12.0 }));
-        if crate::battle::can_give(&player) {
-            player.taps(".bar .go");
-            is_asked(&player);
-            thread::sleep(Duration::from_millis(200));
+    player.ask_with(WATCH, vec!["click".into(), ".bar .go".into(), ".blocks".into()]);
+    for _ in 0..8 {
+        for piece in able(&player).into_iter().take(4) {
+            let at = spot(&player, piece);
+            drags(&player, at, (0.0, if at.1 < 450.0 { 12.0 } else { -12.0 }));
+            if can_give(&player) {
+                player.taps(".bar .go");
+                is_asked(&player);
+                thread::sleep(Duration::from_millis(200));
+            }
         }
+        goes_on(&player);
     }
     let (middle, worst, count) = median(&player);
     let _ = writeln!(report, "an order obeyed and drawn  {middle:.1} ms, 95 in 100 within {worst:.1} ({count})");
