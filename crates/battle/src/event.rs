@@ -1,7 +1,7 @@
 //! What happens, and who is told.
 
 use grognard_dice::Dice;
-use grognard_rulebook::{Answers, Explanation, Inputs, Procedure};
+use grognard_rulebook::{Explanation, Inputs, Procedure};
 use grognard_tabletop::{Footprint, Point, Pose};
 use serde::{Deserialize, Serialize};
 
@@ -177,7 +177,7 @@ pub fn resolve<P: Procedure>(
     let faces = dice.thrown().iter().skip(before).flat_map(|thrown| thrown.faces.iter().copied()).collect();
     let ids = |notes: &Explanation| notes.rules().into_iter().map(|rule| rule.id.to_owned()).collect();
     let outputs = Inputs::of::<P::Outcome>();
-    let told = Answers(outputs.tell_all(&outcome).map(|(name, value)| (name.to_owned(), value)).collect());
+    let told = outputs.tell_all(&outcome);
     log.tell(|| Event::Resolved {
         situation: Situation::of(facts, cast),
         words: words(&outcome),

@@ -3,7 +3,10 @@
 //! The roll is played again and again; each time the dice answer with the next branch of the tree of all answers. A
 //! whole draw is one branch point, so a volley of eight dice has nine branches, not 6⁸.
 
-use std::hash::{BuildHasher, Hash};
+use std::{
+    hash::{BuildHasher, Hash},
+    ops::Range,
+};
 
 use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
@@ -13,13 +16,21 @@ use crate::{Dice, Draw, Odds, Packed, Throw};
 /// The exact distribution of what `play` answers.
 pub fn explore<T: Eq + Hash>(mut play: impl FnMut(&mut dyn Dice) -> T) -> Odds<T> {
     let mut found = Found::default();
+    every_branch(&mut |explorer| {
+        let answer = play(explorer);
+        found.add(answer, explorer.weight);
+    });
+    Odds::sorted(found.answers)
+}
+
+/// Takes every branch, one after the other. What is not about the answer's type is compiled once for all of them.
+fn every_branch(take: &mut dyn FnMut(&mut Explorer)) {
     let mut explorer = Explorer::default();
     loop {
         explorer.rewind(0);
-        let answer = play(&mut explorer);
-        found.add(answer, explorer.weight);
+        take(&mut explorer);
         if !explorer.next_branch(0) {
-            return Odds::sorted(found.answers);
+            return;
         }
     }
 }
@@ -147,22 +158,29 @@ impl<T: Eq + Hash> Found<T> {
             }
             return;
         }
+        // A table of places is the same for every type of answer: asked through these, it is compiled once.
+        let hash_at = |place: &usize| FxBuildHasher.hash_one(&self.answers[*place].0);
         if self.places.is_empty() {
-            for (place, (known, _)) in self.answers.iter().enumerate() {
-                let hash = FxBuildHasher.hash_one(known);
-                let answers = &self.answers;
-                self.places.insert_unique(hash, place, |place| FxBuildHasher.hash_one(&answers[*place].0));
-            }
+            note(&mut self.places, 0..self.answers.len(), &hash_at);
         }
         let hash = FxBuildHasher.hash_one(&answer);
-        match self.places.find(hash, |place| self.answers[*place].0 == answer) {
-            Some(place) => self.answers[*place].1 += chance,
+        match find(&self.places, hash, &|place| self.answers[*place].0 == answer) {
+            Some(place) => self.answers[place].1 += chance,
             None => {
                 let place = self.answers.len();
                 self.answers.push((answer, chance));
-                let answers = &self.answers;
-                self.places.insert_unique(hash, place, |place| FxBuildHasher.hash_one(&answers[*place].0));
+                note(&mut self.places, place..place + 1, &|place| FxBuildHasher.hash_one(&self.answers[*place].0));
             }
         }
     }
+}
+
+fn note(places: &mut HashTable<usize>, new: Range<usize>, hash_at: &dyn Fn(&usize) -> u64) {
+    for place in new {
+        places.insert_unique(hash_at(&place), place, hash_at);
+    }
+}
+
+fn find(places: &HashTable<usize>, hash: u64, is_it: &dyn Fn(&usize) -> bool) -> Option<usize> {
+    places.find(hash, is_it).copied()
 }

@@ -6,10 +6,28 @@ pub struct Odds<T> {
     outcomes: Vec<(T, f64)>,
 }
 
+/// The places of these chances, the greatest first, equals as they stand. Sorting is long code: written for chances alone it is
+/// there once, and not again for every type of outcome.
+fn falling(chances: Vec<f64>) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..chances.len()).collect();
+    order.sort_by(|a, b| chances[*b].total_cmp(&chances[*a]));
+    order
+}
+
 impl<T> Odds<T> {
     /// From distinct outcomes in the order they were found, which also decides among equals.
     pub(crate) fn sorted(mut outcomes: Vec<(T, f64)>) -> Self {
-        outcomes.sort_by(|(_, a), (_, b)| b.total_cmp(a));
+        let mut order = falling(outcomes.iter().map(|(_, p)| *p).collect());
+        for place in 0..order.len() {
+            let mut at = place;
+            while order[at] != place {
+                let from = order[at];
+                outcomes.swap(at, from);
+                order[at] = at;
+                at = from;
+            }
+            order[at] = at;
+        }
         Self { outcomes }
     }
 

@@ -65,6 +65,40 @@ pub fn accounts(explanation: &Explanation) -> Vec<Account> {
     accounts
 }
 
+/// What one sum of an explanation comes to, without its lines: a form asks for it at every choice there is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sum {
+    /// What is added up.
+    pub title: &'static str,
+    /// What it came to.
+    pub total: Halves,
+    /// How many of its lines set it, whatever else adds.
+    pub set: usize,
+}
+
+/// The sums of an explanation that [`accounts`] has with a total, in the same order.
+pub fn sums(explanation: &Explanation) -> Vec<Sum> {
+    let mut sums = Vec::new();
+    let mut open: Option<(Sum, bool)> = None;
+    for note in &explanation.notes {
+        match note {
+            Note::Account(title) => open = Some((Sum { title, total: Halves::ZERO, set: 0 }, false)),
+            Note::Total(total) => {
+                if let Some((sum, _)) = open.take().filter(|(_, lines)| *lines || *total != Halves::ZERO) {
+                    sums.push(Sum { total: *total, ..sum });
+                }
+            }
+            Note::Start(..) | Note::Acted(..) => {
+                if let Some((sum, lines)) = &mut open {
+                    *lines = true;
+                    sum.set += usize::from(matches!(note, Note::Acted(_, Change::Sets(_))));
+                }
+            }
+        }
+    }
+    sums
+}
+
 fn figure(change: Change) -> String {
     match change {
         Change::Acts => String::new(),

@@ -158,6 +158,12 @@ pub fn dispatch(
             None => teller.say_of(&mut told, teller.role(role), "is gone".to_owned(), Some("removed")),
         }
     }
+    // What somebody takes is said before what he does about it.
+    for said in &mut told.said {
+        if let Said::Of(line) = said {
+            line.phrases.sort_by_key(|phrase| !phrase.starts_with("takes "));
+        }
+    }
     if procedure.dice() == "none" && resolution.outcome.get("allowed") == Some(Value::Flag(false)) {
         // What is forbidden has no distance and no price.
         told.said.retain(|said| matches!(said, Said::Plain(_)));
@@ -217,10 +223,7 @@ impl Teller<'_> {
             !side.prefix.is_empty() && full.strip_prefix(side.prefix).is_some_and(|rest| rest.starts_with('_'))
         });
         let own = of_name.map_or(full, |side| &full[side.prefix.len() + 1..]);
-        let phrase = |name: &str| {
-            let of_field = |Phrase(_, field, wanted, _): &&Phrase| *field == name && fits(wanted, worth);
-            self.system.telling.phrases(self.procedure.name()).find(of_field)
-        };
+        let phrase = |name: &str| phrase(self.system, self.procedure, name, worth);
         let Some(Phrase(who, _, _, says)) = phrase(full).or_else(|| phrase(own)) else {
             if is_output {
                 self.say_by_name(told, full, worth);
@@ -264,13 +267,21 @@ impl Teller<'_> {
             ("allowed", Value::Flag(true)) => "Allowed".to_owned(),
             ("allowed", Value::Flag(false)) => "Not allowed".to_owned(),
             ("winner", Value::Word("none")) => "Nobody wins".to_owned(),
-            ("winner", Value::Word(word)) => format!("The {} wins", spoken(word)),
+            ("winner", Value::Word(word)) => {
+                format!("{} wins", (self.name)(word).unwrap_or_else(|| format!("The {}", spoken(word))))
+            }
             (_, Value::Null | Value::Flag(false) | Value::Word("none" | "")) => return,
             (_, worth) if worth.number() == Some(0.0) => return,
             (full, worth) => return told.rest.push((label(full), value(worth))),
         };
         told.said.push(Said::Plain(plain));
     }
+}
+
+/// What a system says of a field at a value.
+fn phrase(system: &System, procedure: &dyn AnyProcedure, name: &str, worth: Value) -> Option<&'static Phrase> {
+    let of_field = |Phrase(_, field, wanted, _): &&Phrase| *field == name && fits(wanted, worth);
+    system.telling.phrases(procedure.name()).find(of_field)
 }
 
 fn fits(wanted: &str, worth: Value) -> bool {
@@ -329,6 +340,13 @@ pub fn point(system: &System, procedure: &dyn AnyProcedure, priced: &Priced) -> 
                     Some(("Not allowed".to_owned(), String::new()))
                 }
                 Value::Null | Value::Word("none" | "") => None,
+                // Nought is no answer, unless the system has words for it.
+                worth if worth.number() == Some(0.0) && phrase(system, procedure, name, worth).is_none() => None,
+                // Yes and no are told as what they mean, or not at all.
+                worth @ Value::Flag(_) => {
+                    let Phrase(.., means) = phrase(system, procedure, name, worth)?;
+                    (!means.is_empty()).then(|| (capital(shortened(means)), String::new()))
+                }
                 worth => Some((capital(&filled(says, worth)), String::new())),
             }
         }

@@ -15,7 +15,7 @@ mod search;
 mod sheet;
 mod words;
 
-pub use account::{Account, AccountLine, accounts};
+pub use account::{Account, AccountLine, Sum, accounts, sums};
 pub use dispatch::{Dispatch, Line, Said, dispatch, point, roles, sign};
 pub use faces::{face_files, faces_beside, faces_inside};
 pub use gazette::{Gazette, Luck, Story, Tale};

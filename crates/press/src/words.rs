@@ -3,24 +3,47 @@
 use grognard_rulebook::{Value, Written};
 
 /// Short words of the sheets, as they are said.
-const SHORT: [(&str, &str); 8] = [
+const SHORT: [(&str, &str); 18] = [
+    ("british", "British"),
     ("bua", "built-up area"),
     ("cav", "cavalry"),
     ("cnc", "C-in-C"),
     ("cr", "Combat Rating"),
+    ("elan", "élan"),
+    ("elim", "elimination"),
+    ("french", "French"),
     ("lr", "Leadership Rating"),
+    ("ooc", "out of command"),
+    ("rf1", "RF1 rifle"),
+    ("rf2", "RF2 rifle"),
+    ("rf3", "RF3 rifle"),
+    ("russian", "Russian"),
     ("sk", "skirmish rating"),
     ("sp", "strength points"),
     ("tr", "Tactical Rating"),
+    ("zoc", "zone of control"),
 ];
 
-fn in_full(word: &str) -> &str {
-    SHORT.iter().find(|(short, _)| *short == word).map_or(word, |(_, full)| full)
+fn in_full(word: &str) -> Option<&'static str> {
+    SHORT.iter().find(|(short, _)| *short == word).map(|(_, full)| *full)
 }
 
-/// A field's name as a person reads it: `target_disorder` as "target disorder", `lr` as "Leadership Rating".
+/// A field's name as a person reads it: `target_disorder` as "target disorder", `lr` as "Leadership Rating", `sections_3_4pdr` as
+/// "sections 3-, 4-pdr".
 pub fn label(name: &str) -> String {
-    name.split('_').map(in_full).collect::<Vec<_>>().join(" ")
+    let numbered = |word: &str| word.starts_with(|first: char| first.is_ascii_digit());
+    let parts: Vec<&str> = name.split('_').collect();
+    let spoken = parts.iter().enumerate().map(|(at, part)| match part.strip_suffix("pdr").filter(|_| numbered(part)) {
+        Some(calibre) => format!("{calibre}-pdr"),
+        None if numbered(part) && parts.get(at + 1).is_some_and(|next| numbered(next)) => format!("{part}-,"),
+        None => in_full(part).map_or_else(|| letter(part), str::to_owned),
+    });
+    spoken.collect::<Vec<_>>().join(" ")
+}
+
+/// A letter that stands for somebody or something is a capital: army A, a rating of B.
+fn letter(word: &str) -> String {
+    if word.len() == 1 { word.to_uppercase() } else { word.to_owned() }
 }
 
 /// A value as a person reads it.
@@ -43,8 +66,11 @@ pub fn spoken(word: &str) -> String {
     if word.contains('.') {
         return word.to_owned();
     }
-    if let Some((_, full)) = SHORT.iter().find(|(short, _)| *short == word) {
-        return (*full).to_owned();
+    if word.len() == 1 {
+        return letter(word);
+    }
+    if let Some(full) = in_full(word) {
+        return full.to_owned();
     }
     // Several words, one after the other.
     if word.contains(' ') && !word.contains(',') {
@@ -55,7 +81,8 @@ pub fn spoken(word: &str) -> String {
         '-' if !(digit(usize::checked_sub(at, 1)) && digit(Some(at + 1))) => ' ',
         letter => letter,
     };
-    word.char_indices().map(spaced).collect()
+    let parts: String = word.char_indices().map(spaced).collect();
+    parts.split(' ').map(|part| in_full(part).unwrap_or(part)).collect::<Vec<_>>().join(" ")
 }
 
 /// With a capital, as a sentence begins.
@@ -70,7 +97,8 @@ pub fn percent(chance: f64) -> String {
         p if p >= 100.0 - 1e-9 => "100%".to_owned(),
         p if p > 99.95 => "> 99.9%".to_owned(),
         p if p > 0.0 && p < 0.05 => "< 0.1%".to_owned(),
-        p => format!("{p:.1}%"),
+        // A sum of no chances at all is a minus nought.
+        p => format!("{:.1}%", p + 0.0),
     }
 }
 
@@ -102,11 +130,15 @@ mod tests {
         assert_eq!(label("in_cnc_range"), "in C-in-C range");
         assert_eq!(label("attacker_tr"), "attacker Tactical Rating");
         assert_eq!(spoken("bua"), "built-up area");
+        assert_eq!(spoken("cnc-with-command"), "C-in-C with command");
+        assert_eq!(label("sections_6_7_8pdr"), "sections 6-, 7-, 8-pdr");
+        assert_eq!(label("sections_french_8pdr"), "sections French 8-pdr");
+        assert_eq!((label("a_points"), spoken("b")), ("A points".to_owned(), "B".to_owned()));
     }
 
     #[test]
     fn nothing_is_called_impossible_or_sure_that_is_not() {
-        assert_eq!(percent(0.0), "0.0%");
+        assert_eq!((percent(0.0), percent(-0.0)), ("0.0%".to_owned(), "0.0%".to_owned()));
         assert_eq!(percent(0.0001), "< 0.1%");
         assert_eq!(percent(0.9999), "> 99.9%");
         assert_eq!(percent(1.0), "100%");

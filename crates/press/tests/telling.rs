@@ -1,9 +1,9 @@
 //! How outcomes are told: every system says what its rolls are about, and says it in sentences.
 
-use grognard_press::{dispatch, point, roles};
+use grognard_press::{Said, Sum, accounts, dispatch, point, roles, sums};
 use grognard_rulebook::{
-    Answers, AnyProcedure, Fills, Given, Halves, Input, Only, Phrase, Point, Resolution, Rolls, System, Tells, Value,
-    Wanted,
+    Answers, AnyProcedure, Fills, Given, Halves, Input, Only, Phrase, Point, Priced, Resolution, Rolls, System, Tells,
+    Value, Wanted,
 };
 use grognard_shelf::volumes;
 
@@ -78,6 +78,54 @@ fn points_and_phrases_speak_of_fields_that_exist_and_values_they_have() {
                 let free = output.is_none_or(|output| output.words().is_none());
                 assert!(plain || free || words.is_some_and(|words| words.contains(wanted)), "{at}: {field} {wanted}");
             }
+        }
+    }
+}
+
+#[test]
+fn a_look_up_answers_in_words() {
+    for (system, procedure) in procedures().filter(|(_, procedure)| procedure.dice() == "none") {
+        for resolution in outcomes(system, procedure) {
+            let priced = Priced {
+                given: resolution.given.clone(),
+                explanation: resolution.explanation.clone(),
+                outcomes: vec![(1.0, resolution.outcome.clone())],
+            };
+            let told = dispatch(system, procedure, &resolution, |_| None).in_short();
+            let (gist, _) = point(system, procedure, &priced).unwrap_or(told);
+            let at = format!("{} {}: {gist}", system.code, procedure.name());
+            assert!(!matches!(gist.as_str(), "" | "Yes" | "No" | "None"), "{at}");
+            for wrong in [": yes", ": no", "1 inches", "1 points", "1 units", "1 dice", "|", "#"] {
+                assert!(!gist.ends_with(wrong), "{at}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_somebody_takes_is_said_before_what_he_does_about_it() {
+    for (system, procedure) in procedures() {
+        for resolution in outcomes(system, procedure) {
+            for said in dispatch(system, procedure, &resolution, |_| None).said {
+                let Said::Of(line) = said else { continue };
+                let late = line.phrases.iter().skip(1).any(|phrase| phrase.starts_with("takes "));
+                let first = line.phrases.first().is_some_and(|phrase| phrase.starts_with("takes "));
+                assert!(first || !late, "{} {}: {}", system.code, procedure.name(), line.sentence());
+            }
+        }
+    }
+}
+
+#[test]
+fn sums_are_those_of_the_account() {
+    for (system, procedure) in procedures() {
+        for resolution in outcomes(system, procedure) {
+            let accounts = accounts(&resolution.explanation);
+            let with_a_total = accounts.iter().filter_map(|account| {
+                let set = account.lines.iter().filter(|line| line.figure.starts_with('=')).count();
+                Some(Sum { title: account.title, total: account.total?, set })
+            });
+            assert_eq!(sums(&resolution.explanation), with_a_total.collect::<Vec<_>>(), "{}", procedure.name());
         }
     }
 }

@@ -15,6 +15,11 @@ impl Answers {
         self.0.iter().find(|(known, _)| known == name).map(|(_, value)| *value)
     }
 
+    /// The same, for who needs the answers no longer.
+    pub(crate) fn into_given(self) -> Given<'static> {
+        Given(self.0.into_iter().map(|(name, value)| (name.into(), value.into())).collect())
+    }
+
     /// As a situation that can be given again.
     pub fn to_given(&self) -> Given<'static> {
         Given(self.0.iter().map(|(name, value)| (name.clone().into(), (*value).into())).collect())

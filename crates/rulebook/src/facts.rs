@@ -205,6 +205,33 @@ pub trait Facts: Told + Clone + std::default::Default {
     fn moot(&self, path: Path) -> bool;
 }
 
+/// Facts whose type is put away. Over a hundred structs are read, filled in and told field by field: what does it is compiled once
+/// for all of them.
+pub(crate) trait Slots {
+    fn value(&self, path: Path) -> Value;
+    fn put(&mut self, path: Path, value: Value);
+    fn depending(&self, path: Path) -> Option<Value>;
+    fn absent(&self, path: Path) -> bool;
+}
+
+impl<F: Facts> Slots for F {
+    fn value(&self, path: Path) -> Value {
+        self.get(path)
+    }
+
+    fn put(&mut self, path: Path, value: Value) {
+        self.set(path, value);
+    }
+
+    fn depending(&self, path: Path) -> Option<Value> {
+        self.derived(path)
+    }
+
+    fn absent(&self, path: Path) -> bool {
+        self.moot(path)
+    }
+}
+
 /// A field that knows whether it was mentioned, for rules that refuse its very presence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stated<T> {
@@ -354,28 +381,25 @@ pub fn unstated<T: Accept>(entry: &Entry) -> Stated<T> {
 pub fn plain_role<F: Facts>(entry: &Entry) -> F {
     let Entry::Role(role) = entry else { unreachable!("the derive asks for roles only") };
     let mut facts = F::default();
-    let inputs = crate::Inputs::of::<F>();
+    take_role(role, &crate::Inputs::of::<F>(), &mut facts);
+    facts
+}
+
+fn take_role(role: &Role, inputs: &crate::Inputs, facts: &mut dyn Slots) {
     for pick in role.picks {
         let Some(input) = inputs.find(pick.name) else { continue };
         let narrow = if pick.narrow == Narrow::Not { input.narrow } else { pick.narrow };
         match (pick.default, input.default) {
-            (Some(value), _) => facts.set(input.path, value),
+            (Some(value), _) => facts.put(input.path, value),
             (None, Default::Depends(_)) => {}
-            (None, default) => facts.set(input.path, first_value(input.sort, narrow, default)),
+            (None, default) => facts.put(input.path, first_value(input.sort, narrow, default)),
         }
     }
-    facts
 }
 
 /// The same facts, with the defaults that depend on others worked out.
 pub fn settled<F: Facts>(mut facts: F) -> F {
-    for input in crate::Inputs::of::<F>().iter() {
-        if matches!(input.default, Default::Depends(_))
-            && let Some(value) = facts.derived(input.path)
-        {
-            facts.set(input.path, value);
-        }
-    }
+    crate::Inputs::of::<F>().settle(&mut facts, &|_| false);
     facts
 }
 

@@ -74,20 +74,29 @@ impl<'n> Faults<'n> {
         for refused in refusals {
             let muted = matches!(refused.cause, Some(Cause::Rule(rule)) if self.notes.muted(rule));
             if self.listing || !muted && (refused.holds)(situation) {
-                let full = |field: &&str| if role.is_empty() { (*field).to_owned() } else { format!("{role}_{field}") };
-                self.found.push(Fault {
-                    fields: refused.fields.iter().map(full).collect(),
-                    cause: refused.cause,
-                    why: if role.is_empty() { refused.why.to_owned() } else { format!("{role}: {}", refused.why) },
-                });
+                self.found.push(refusal(role, refused.fields, refused.why, refused.cause));
             }
         }
+    }
+
+    /// Whether anything was found.
+    pub(crate) fn any(&self) -> bool {
+        !self.found.is_empty()
     }
 
     /// What was found.
     pub fn found(self) -> Vec<Fault> {
         self.found
     }
+}
+
+/// Facts of a role that contradict each other.
+fn refusal(role: &str, fields: &[&str], why: &str, cause: Option<Cause>) -> Fault {
+    if role.is_empty() {
+        return Fault { cause, ..Fault::new(fields.iter().copied(), why) };
+    }
+    let fields = fields.iter().map(|field| format!("{role}_{field}")).collect();
+    Fault { fields, cause, why: format!("{role}: {why}") }
 }
 
 /// A table of refusals: `["field", …] "why" if condition;`, with `by "rule.id or R9"` before the `if` where a rule or

@@ -71,14 +71,7 @@ impl<'a> Given<'a> {
 
     /// Facts, every field written out.
     pub fn of<F: Facts>(facts: &F) -> Given<'static> {
-        let inputs = crate::Inputs::of::<F>();
-        Given(
-            inputs
-                .iter()
-                .filter(|input| !facts.moot(input.path))
-                .map(|input| (Cow::Owned(input.name.clone()), facts.get(input.path).into()))
-                .collect(),
-        )
+        crate::Inputs::of::<F>().answers(facts).into_given()
     }
 
     /// The same, owning its text.

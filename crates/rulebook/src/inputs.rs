@@ -3,7 +3,8 @@
 use std::{borrow::Cow, fmt};
 
 use crate::{
-    Default, Entry, Facts, Fault, Given, Kind, Narrow, Path, Role, Sort, Told, Value, Written, facts::first_value,
+    Answers, Default, Entry, Facts, Fault, Given, Kind, Narrow, Path, Role, Sort, Told, Value, Written,
+    facts::{Slots, first_value},
 };
 
 /// One field as the outside sees it.
@@ -38,7 +39,12 @@ pub struct Inputs {
 impl Inputs {
     /// The fields of a type.
     pub fn of<T: Told>() -> Self {
-        let fields = unfold(T::ENTRIES);
+        Self::declared(T::ENTRIES)
+    }
+
+    /// The same for whatever type has them, so that it is compiled once.
+    fn declared(entries: &'static [Entry]) -> Self {
+        let fields = unfold(entries);
         let mut by_name: Vec<u16> = (0..fields.len() as u16).collect();
         by_name.sort_by(|a, b| fields[usize::from(*a)].name.cmp(&fields[usize::from(*b)].name));
         Self { fields, by_name }
@@ -78,6 +84,12 @@ impl Inputs {
     /// Reads what can be read of a situation, wrong fields left at their defaults, and tells what is wrong with them.
     pub(crate) fn read_what_can_be<F: Facts>(&self, plain: &F, given: &Given<'_>) -> (F, Vec<Fault>) {
         let mut facts = plain.clone();
+        let faults = self.read_into(&mut facts, given);
+        (facts, faults)
+    }
+
+    /// The same, onto the defaults.
+    pub(crate) fn read_into(&self, facts: &mut dyn Slots, given: &Given<'_>) -> Vec<Fault> {
         let mut faults = Vec::new();
         let mut stated = [0u64; 4];
         for (name, written) in &given.0 {
@@ -92,19 +104,24 @@ impl Inputs {
             }
             stated[word] |= bit;
             match input.value(written) {
-                Ok(value) => facts.set(input.path, value),
+                Ok(value) => facts.put(input.path, value),
                 Err(why) => faults.push(Fault::new([name.as_ref()], why)),
             }
         }
+        self.settle(facts, &|place| stated[place / 64 % 4] & (1 << (place % 64)) != 0);
+        faults
+    }
+
+    /// Works out the defaults that depend on other fields, where the field in that place was not stated.
+    pub(crate) fn settle(&self, facts: &mut dyn Slots, stated: &dyn Fn(usize) -> bool) {
         for (place, input) in self.fields.iter().enumerate() {
             if matches!(input.default, Default::Depends(_))
-                && stated[place / 64 % 4] & (1 << (place % 64)) == 0
-                && let Some(value) = facts.derived(input.path)
+                && !stated(place)
+                && let Some(value) = facts.depending(input.path)
             {
-                facts.set(input.path, value);
+                facts.put(input.path, value);
             }
         }
-        (facts, faults)
     }
 
     fn unknown(&self, name: &str) -> Fault {
@@ -120,13 +137,26 @@ impl Inputs {
 
     /// Every field of some facts with its value, those that do not exist in the situation left out.
     pub fn tell<'a, F: Facts>(&'a self, facts: &'a F) -> impl Iterator<Item = (&'a str, Value)> {
-        let there = self.fields.iter().filter(|input| !facts.moot(input.path));
-        there.map(|input| (input.name.as_str(), facts.get(input.path)))
+        self.tell_of(facts)
+    }
+
+    fn tell_of<'a>(&'a self, facts: &'a dyn Slots) -> impl Iterator<Item = (&'a str, Value)> + use<'a> {
+        let there = self.fields.iter().filter(|input| !facts.absent(input.path));
+        there.map(|input| (input.name.as_str(), facts.value(input.path)))
+    }
+
+    /// The same, to be kept.
+    pub(crate) fn answers(&self, facts: &dyn Slots) -> Answers {
+        Answers(self.tell_of(facts).map(|(name, value)| (name.to_owned(), value)).collect())
     }
 
     /// Every field of an outcome with its value.
-    pub fn tell_all<'a, T: Told>(&'a self, told: &'a T) -> impl Iterator<Item = (&'a str, Value)> {
-        self.fields.iter().map(|input| (input.name.as_str(), told.get(input.path)))
+    pub fn tell_all<T: Told>(&self, told: &T) -> Answers {
+        self.all_of(&|path| told.get(path))
+    }
+
+    fn all_of(&self, value: &dyn Fn(Path) -> Value) -> Answers {
+        Answers(self.fields.iter().map(|input| (input.name.clone(), value(input.path))).collect())
     }
 }
 

@@ -3,28 +3,38 @@
 //! A field matters if some other value of it is accepted and leads to another roll or another explanation. Nobody
 //! declares it, so it cannot go stale.
 
-use crate::{Explanation, Faults, Input, Inputs, Kind, Procedure, Value};
+use crate::{Explanation, Faults, House, Input, Inputs, Kind, Path, Procedure, Value, system::house};
 
 /// The names of the fields that matter.
-pub(crate) fn matters<P: Procedure>(inputs: &Inputs, facts: &P, house: &P::House) -> Vec<String> {
+pub(crate) fn matters<P: Procedure>(inputs: &Inputs, facts: &P, rules: &House) -> Vec<String> {
+    let rules = house::<P>(rules);
     let mut before = Explanation::default();
-    let ready = facts.prepare(house, &mut before);
+    let ready = facts.prepare(rules, &mut before);
     let mut after = Explanation::default();
-    let makes_a_difference = |input: &&Input| {
-        let now = facts.get(input.path);
-        others(input).filter(|value| *value != now).any(|value| {
-            let mut changed = facts.clone();
-            changed.set(input.path, value);
-            let mut faults = Faults::heeding(&());
-            changed.refuse(house, &mut faults);
-            if !faults.found().is_empty() {
-                return false;
-            }
-            after.notes.clear();
-            changed.prepare(house, &mut after) != ready || after != before
-        })
+    making_a_difference(inputs, &|path| facts.get(path), &mut |path, value| {
+        let mut changed = facts.clone();
+        changed.set(path, value);
+        let mut faults = Faults::heeding(&());
+        changed.refuse(rules, &mut faults);
+        if faults.any() {
+            return false;
+        }
+        after.notes.clear();
+        changed.prepare(rules, &mut after) != ready || after != before
+    })
+}
+
+/// The names of the fields some other value of which makes a difference.
+fn making_a_difference(
+    inputs: &Inputs,
+    now: &dyn Fn(Path) -> Value,
+    differs: &mut dyn FnMut(Path, Value) -> bool,
+) -> Vec<String> {
+    let mut matters = |input: &&Input| {
+        let now = now(input.path);
+        others(input).filter(|value| *value != now).any(|value| differs(input.path, value))
     };
-    inputs.iter().filter(makes_a_difference).map(|input| input.name.clone()).collect()
+    inputs.iter().filter(|input| matters(input)).map(|input| input.name.clone()).collect()
 }
 
 /// Values worth trying: all words, both flags, and numbers from end to end.

@@ -120,11 +120,14 @@ impl Marks {
     }
 
     /// Takes over the fields of an outcome that bear the name of a unit's field.
-    pub(crate) fn by_name<T: Told>(inputs: &Inputs, outputs: &Inputs, outcome: &T) -> Self {
+    pub(crate) fn by_name(inputs: &Inputs, outputs: &Inputs, outcome: &Answers) -> Self {
         let mut marks = Self::default();
-        for (output, input) in outputs.iter().filter_map(|output| Some((output, inputs.find(&output.name)?))) {
-            if let Some((prefix, _)) = input.role {
-                marks.fields.push((prefix, input.own_name, outcome.get(output.path)));
+        // An outcome tells its fields in the order they are declared.
+        for (output, (_, worth)) in outputs.iter().zip(&outcome.0) {
+            if let Some(input) = inputs.find(&output.name)
+                && let Some((prefix, _)) = input.role
+            {
+                marks.fields.push((prefix, input.own_name, *worth));
             }
         }
         marks

@@ -2,11 +2,11 @@
 
 use std::{any::Any, marker::PhantomData, sync::Arc};
 
-use grognard_dice::{Dice, DiceFault, Rolled, Scripted, explore};
+use grognard_dice::{Dice, DiceFault, Rolled, Scripted, Thrown, explore};
 
 use crate::{
     Answers, Explanation, Facts, Fault, Faults, Given, Inputs, Marks, Notes, Priced, Procedure, Resolution, Rule,
-    Ruling, Table, Telling, Without, probe,
+    Ruling, Table, Telling, Without, facts::Slots, probe,
 };
 
 /// A rule system: its rules and everything that can be resolved or looked up in it.
@@ -70,7 +70,7 @@ impl HouseRules {
             plain: House(Arc::new(H::default())),
             read: |fields, given| Ok(House(Arc::new(fields.read(&H::default(), given)?))),
             tell: |fields, house| match house.0.downcast_ref::<H>() {
-                Some(house) => Answers(fields.tell(house).map(|(name, value)| (name.to_owned(), value)).collect()),
+                Some(house) => fields.answers(house),
                 None => Answers::default(),
             },
         }
@@ -197,37 +197,62 @@ struct Erased<P: Procedure> {
     types: PhantomData<fn() -> P>,
 }
 
+// There are over a hundred procedures, and what is generic over them is compiled as often: whatever does not touch a situation's
+// own type is left to the functions below.
 impl<P: Procedure> Erased<P> {
-    fn read(&self, given: &Given<'_>, house: &P::House, notes: &dyn Notes) -> Result<P, Vec<Fault>> {
-        let (facts, mut found) = self.inputs.read_what_can_be(&self.plain, given);
-        let mut faults = Faults::heeding(notes);
-        facts.refuse(house, &mut faults);
-        // What is already wrong by itself cannot contradict anything.
-        let wrong: Vec<String> = found.iter().flat_map(|fault| fault.fields.clone()).collect();
-        let contradicts = |fault: &Fault| !fault.fields.iter().any(|field| wrong.contains(field));
-        found.extend(faults.found().into_iter().filter(contradicts));
-        if found.is_empty() { Ok(facts) } else { Err(found) }
+    fn read(&self, given: &Given<'_>, house_rules: &House, without: Option<&'static Rule>) -> Result<P, Vec<Fault>> {
+        let mut facts = self.plain.clone();
+        let found = self.inputs.read_into(&mut facts, given);
+        let (mut nobody, mut room) = ((), None);
+        let mut faults = Faults::heeding(leaving_out(without, &mut nobody, &mut room));
+        facts.refuse(house::<P>(house_rules), &mut faults);
+        unless_faulty(found, faults)?;
+        Ok(facts)
     }
+}
 
-    fn filled_in(&self, facts: &P) -> Answers {
-        Answers(self.inputs.tell(facts).map(|(name, value)| (name.to_owned(), value)).collect())
-    }
+/// What is wrong with a situation, if anything is. What is already wrong by itself cannot contradict anything.
+fn unless_faulty(mut found: Vec<Fault>, refused: Faults<'_>) -> Result<(), Vec<Fault>> {
+    let wrong: Vec<String> = found.iter().flat_map(|fault| fault.fields.clone()).collect();
+    found.extend(refused.found().into_iter().filter(|fault| !fault.fields.iter().any(|field| wrong.contains(field))));
+    if found.is_empty() { Ok(()) } else { Err(found) }
+}
 
-    fn told(&self, outcome: &P::Outcome) -> Answers {
-        Answers(self.outputs.tell_all(outcome).map(|(name, value)| (name.to_owned(), value)).collect())
+fn completed(inputs: &Inputs, facts: &mut dyn Slots, given: &Given<'_>) -> Result<Answers, Vec<Fault>> {
+    let faults = inputs.read_into(facts, given);
+    if faults.is_empty() { Ok(inputs.answers(facts)) } else { Err(faults) }
+}
+
+/// Plays with the dice that are asked for; what fell.
+fn thrown(rolls: Rolls<'_>, play: &mut dyn FnMut(&mut dyn Dice)) -> Result<Vec<Thrown>, DiceFault> {
+    match rolls {
+        Rolls::Seed(seed) => {
+            let mut dice = Rolled::from_seed(seed).recording();
+            play(&mut dice);
+            Ok(dice.into_thrown())
+        }
+        Rolls::Faces(faces) => {
+            let mut dice = Scripted::new(faces);
+            play(&mut dice);
+            dice.finish()
+        }
     }
 }
 
 /// The house rules of a procedure's own system. Another system's would be a mistake of the program, not of a player.
-fn house<P: Procedure>(house: &House) -> &P::House {
+pub(crate) fn house<P: Procedure>(house: &House) -> &P::House {
     house.0.downcast_ref().expect("house rules of the procedure's own system")
 }
 
-/// Calls `play` with listeners that leave a rule out, if one is to be.
-fn listening<T>(without: Option<&'static Rule>, notes: &mut dyn Notes, play: impl FnOnce(&mut dyn Notes) -> T) -> T {
+/// A listener that leaves a rule out, if one is to be; it is put into the room it needs.
+fn leaving_out<'n>(
+    without: Option<&'static Rule>,
+    notes: &'n mut dyn Notes,
+    room: &'n mut Option<Without<'n>>,
+) -> &'n mut dyn Notes {
     match without {
-        Some(rule) => play(&mut Without { rule, notes }),
-        None => play(notes),
+        Some(rule) => room.insert(Without { rule, notes }),
+        None => notes,
     }
 }
 
@@ -269,11 +294,11 @@ impl<P: Procedure> AnyProcedure for Erased<P> {
     }
 
     fn complete(&self, given: &Given<'_>) -> Result<Answers, Vec<Fault>> {
-        Ok(self.filled_in(&self.inputs.read(&self.plain, given)?))
+        completed(&self.inputs, &mut self.plain.clone(), given)
     }
 
     fn explain(&self, given: &Given<'_>, house_rules: &House) -> Result<Explanation, Vec<Fault>> {
-        let facts = self.read(given, house::<P>(house_rules), &())?;
+        let facts = self.read(given, house_rules, None)?;
         let mut explanation = Explanation::default();
         facts.prepare(house::<P>(house_rules), &mut explanation);
         Ok(explanation)
@@ -286,33 +311,21 @@ impl<P: Procedure> AnyProcedure for Erased<P> {
         rolls: Rolls<'_>,
         without: Option<&'static Rule>,
     ) -> Result<Resolution, Unresolved> {
-        let facts = listening(without, &mut (), |notes| self.read(given, house::<P>(house_rules), notes))?;
+        let facts = self.read(given, house_rules, without)?;
         let (mut explanation, mut effects) = (Explanation::default(), Explanation::default());
-        let ready = listening(without, &mut explanation, |notes| facts.prepare(house::<P>(house_rules), notes));
-        let mut roll = |dice: &mut dyn Dice| listening(without, &mut effects, |notes| P::roll(&ready, dice, notes));
-        let (outcome, thrown) = match rolls {
-            Rolls::Seed(seed) => {
-                let mut dice = Rolled::from_seed(seed).recording();
-                (roll(&mut dice), dice.into_thrown())
-            }
-            Rolls::Faces(faces) => {
-                let mut dice = Scripted::new(faces);
-                (roll(&mut dice), dice.finish()?)
-            }
-        };
+        let ready = facts.prepare(house::<P>(house_rules), leaving_out(without, &mut explanation, &mut None));
+        let mut outcome = None;
+        let thrown = thrown(rolls, &mut |dice| {
+            outcome = Some(P::roll(&ready, dice, leaving_out(without, &mut effects, &mut None)));
+        })?;
+        let outcome = outcome.expect("it was rolled");
         let mut next = Vec::new();
         facts.then(&outcome, &mut next);
-        let mut marks = Marks::by_name(&self.inputs, &self.outputs, &outcome);
+        let told = self.outputs.tell_all(&outcome);
+        let mut marks = Marks::by_name(&self.inputs, &self.outputs, &told);
         facts.aftermath(&outcome, &mut marks);
-        Ok(Resolution {
-            given: self.filled_in(&facts),
-            explanation,
-            thrown,
-            outcome: self.told(&outcome),
-            effects,
-            next,
-            marks,
-        })
+        let given = self.inputs.answers(&facts);
+        Ok(Resolution { given, explanation, thrown, outcome: told, effects, next, marks })
     }
 
     fn price(
@@ -321,19 +334,19 @@ impl<P: Procedure> AnyProcedure for Erased<P> {
         house_rules: &House,
         without: Option<&'static Rule>,
     ) -> Result<Priced, Vec<Fault>> {
-        let facts = listening(without, &mut (), |notes| self.read(given, house::<P>(house_rules), notes))?;
+        let facts = self.read(given, house_rules, without)?;
         let mut explanation = Explanation::default();
-        let ready = listening(without, &mut explanation, |notes| facts.prepare(house::<P>(house_rules), notes));
-        let odds = explore(|dice| listening(without, &mut (), |notes| P::roll(&ready, dice, notes)));
-        Ok(Priced {
-            given: self.filled_in(&facts),
-            explanation,
-            outcomes: odds.iter().map(|(outcome, p)| (p, self.told(outcome))).collect(),
-        })
+        let ready = facts.prepare(house::<P>(house_rules), leaving_out(without, &mut explanation, &mut None));
+        let odds = explore(|dice| P::roll(&ready, dice, leaving_out(without, &mut (), &mut None)));
+        let mut outcomes = Vec::with_capacity(odds.len());
+        for (outcome, p) in odds.iter() {
+            outcomes.push((p, self.outputs.tell_all(outcome)));
+        }
+        Ok(Priced { given: self.inputs.answers(&facts), explanation, outcomes })
     }
 
     fn player(&self, given: &Given<'_>, house_rules: &House) -> Result<Player, Vec<Fault>> {
-        let facts = self.read(given, house::<P>(house_rules), &())?;
+        let facts = self.read(given, house_rules, None)?;
         let house_rules = house_rules.clone();
         Ok(Box::new(move |dice| {
             std::hint::black_box(facts.play(house::<P>(&house_rules), dice));
@@ -341,8 +354,8 @@ impl<P: Procedure> AnyProcedure for Erased<P> {
     }
 
     fn matters(&self, given: &Given<'_>, house_rules: &House) -> Vec<String> {
-        match self.read(given, house::<P>(house_rules), &()) {
-            Ok(facts) => probe::matters(&self.inputs, &facts, house::<P>(house_rules)),
+        match self.read(given, house_rules, None) {
+            Ok(facts) => probe::matters(&self.inputs, &facts, house_rules),
             Err(_) => self.inputs.iter().map(|input| input.name.clone()).collect(),
         }
     }

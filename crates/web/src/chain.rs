@@ -96,11 +96,16 @@ pub(crate) fn due(desk: Desk, system: &'static System) -> Vec<Owed> {
     })
 }
 
-/// The same, below that step.
+/// The same, below that step, except what its own outcome offers beside its words.
 #[component]
 pub fn After(system: &'static System) -> impl IntoView {
     let desk = Desk::here();
-    let due = move || due(desk, system);
+    let due = move || {
+        let offers = desk.rolled.with(|rolled| rolled.as_ref().map(|cast| cast.entry));
+        let mut due = due(desk, system);
+        due.retain(|owed| Some(owed.from) != offers);
+        due
+    };
     view! {
         <Show when=move || !due().is_empty()>
             <section class="then-due" id="then-due" aria-label="What it still demands">

@@ -351,14 +351,3 @@ fn inputs_of<'p>(procedure: &'p dyn AnyProcedure, role: &'p str) -> impl Iterato
 pub(crate) fn same(a: &Given<'_>, b: &Given<'_>) -> bool {
     a.0.len() == b.0.len() && a.0.iter().all(|(name, written)| b.get(name) == Some(written))
 }
-
-/// The value of a field in a situation, right or wrong.
-pub(crate) fn value_of(procedure: &dyn AnyProcedure, given: &Given<'_>, input: &Input) -> Value {
-    if let Some(value) = given.get(&input.name).and_then(|written| input.value(written).ok()) {
-        return value;
-    }
-    input.fixed_default().unwrap_or_else(|| {
-        let filled = procedure.complete(given).or_else(|_| procedure.complete(&Given::nothing()));
-        filled.ok().and_then(|filled| filled.get(&input.name)).unwrap_or(Value::Null)
-    })
-}

@@ -1,6 +1,6 @@
 //! What is always under the thumb: before a roll what it is about, after it what came of it, and the one next action.
 
-use grognard_press::{accounts, capital, spoken};
+use grognard_press::{accounts, capital, point, spoken};
 use grognard_rulebook::{AnyProcedure, System};
 use leptos::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::{
     browser, chain,
     desk::Desk,
     dice,
-    odds::{Mini, headline},
+    odds::Mini,
     outcome::{Telling, Told, in_short, noted},
     parts::Icon,
     procedure::Answer,
@@ -27,9 +27,7 @@ pub fn Dock(
     let say = move || match (answer.with(|answer| answer.as_ref().err().cloned()), result()) {
         (_, Some(told)) => in_short(desk, system, procedure, &told),
         (Some(faults), None) => (faults.first().map(|fault| capital(&fault.why)).unwrap_or_default(), String::new()),
-        (None, None) => {
-            answer.with(|answer| answer.as_ref().map(|priced| headline(system, procedure, priced)).unwrap_or_default())
-        }
+        (None, None) => headline(desk, system, procedure, answer, told),
     };
     let say = Memo::new(move |_| say());
     // The first sum of the account, where there is one and nothing has been rolled.
@@ -51,6 +49,19 @@ pub fn Dock(
             {move || (answer.with(Result::is_ok) || result().is_some()).then(|| view! { <Actions system procedure told/> })}
         </div>
     }
+}
+
+/// What there is to say before a roll: what the procedure is about, or what a look-up tells.
+fn headline(
+    desk: Desk,
+    system: &'static System,
+    procedure: &'static dyn AnyProcedure,
+    answer: Answer,
+    told: Telling,
+) -> (String, String) {
+    let about = answer.with(|answer| point(system, procedure, answer.as_ref().ok()?));
+    let answered = || told.with(|told| told.as_ref().map(|told| in_short(desk, system, procedure, told)));
+    about.or_else(answered).unwrap_or_default()
 }
 
 /// One action, and at most one beside it.

@@ -1,45 +1,15 @@
 //! One field of a form: ticks, segments, steppers, and what would come of each choice.
 
-use grognard_press::{Account, accounts, spoken};
-use grognard_rulebook::{AnyProcedure, Explanation, Halves, Input, Kind, System, Value, Written};
+use grognard_press::{Sum, spoken};
+use grognard_rulebook::{Input, Kind, System, Value, Written};
 use leptos::prelude::*;
 
 use crate::{
-    desk::{Desk, value_of},
+    desk::Desk,
     form::{Role, short_name},
     parts::{Icon, Id},
     procedure::{Answer, Settled},
 };
-
-/// What another value would do to the sums of the account, or "no" if it is refused.
-fn effect(desk: Desk, system: &'static System, procedure: &dyn AnyProcedure, input: &Input, value: Value) -> Worth {
-    compared(desk, system, procedure, input, value, difference)
-}
-
-/// What the value that is said now is worth, compared with another.
-fn standing(desk: Desk, system: &'static System, procedure: &dyn AnyProcedure, input: &Input, without: Value) -> Worth {
-    compared(desk, system, procedure, input, without, |now, then| difference(then, now))
-}
-
-fn compared(
-    desk: Desk,
-    system: &'static System,
-    procedure: &dyn AnyProcedure,
-    input: &Input,
-    value: Value,
-    compare: fn(&Explanation, &Explanation) -> Worth,
-) -> Worth {
-    let settled = expect_context::<Settled>();
-    settled.explanation.with(|now| {
-        let Some(now) = now else { return Worth::default() };
-        let mut other = settled.given.get();
-        other.write(input.name.clone(), Written::from(value));
-        match procedure.explain(&other, &desk.house(system)) {
-            Ok(then) => compare(now, &then),
-            Err(_) => Worth { figure: "no".to_owned(), whose: "" },
-        }
-    })
-}
 
 /// What a choice is worth: a figure, and whose sum it goes into where there are several.
 #[derive(Clone, Default, PartialEq)]
@@ -49,30 +19,40 @@ struct Worth {
 }
 
 impl Worth {
+    /// What another value would do to the sums of the account, or "no" if it is refused.
+    fn of(settled: Settled, input: &Input, value: Value) -> Self {
+        Self::compared(settled, input, value, difference)
+    }
+
+    /// What the value that is said now is worth, compared with another.
+    fn standing(settled: Settled, input: &Input, without: Value) -> Self {
+        Self::compared(settled, input, without, |now, then| difference(then, now))
+    }
+
+    fn compared(settled: Settled, input: &Input, value: Value, compare: fn(&[Sum], &[Sum]) -> Self) -> Self {
+        settled.sums.with(|now| match (now, settled.sums_with(input, value)) {
+            (None, _) => Self::default(),
+            (Some(now), Some(then)) => compare(now, &then),
+            (Some(_), None) => Self { figure: "no".to_owned(), whose: "" },
+        })
+    }
+
     fn in_words(self) -> String {
         if self.whose.is_empty() { self.figure } else { format!("{} {}", self.figure, self.whose) }
     }
 }
 
 /// What changes between two accounts, if one figure can say it: one sum changes, and both have it.
-fn difference(now: &Explanation, then: &Explanation) -> Worth {
-    let (now, then) = (accounts(now), accounts(then));
-    let sums = |all: &[Account]| all.iter().filter_map(|one| Some((one.title, one.total?))).collect::<Vec<_>>();
-    let (before, after) = (sums(&now), sums(&then));
-    let titles = |all: &[(&'static str, Halves)]| all.iter().map(|(title, _)| *title).collect::<Vec<_>>();
-    if titles(&before) != titles(&after) {
+fn difference(before: &[Sum], after: &[Sum]) -> Worth {
+    if !before.iter().map(|sum| sum.title).eq(after.iter().map(|sum| sum.title)) {
         return Worth::default();
     }
-    let changed: Vec<_> = before.iter().zip(&after).filter(|(was, is)| was != is).collect();
-    let [((title, was), (_, is))] = changed[..] else { return Worth::default() };
+    let mut changed = before.iter().zip(after).filter(|(was, is)| was.total != is.total);
+    let (Some((was, is)), None) = (changed.next(), changed.next()) else { return Worth::default() };
     // A line that sets the total says what it comes to, not by how much.
-    let sets = |all: &[Account]| {
-        let lines = all.iter().filter(|one| one.title == *title).flat_map(|one| &one.lines);
-        lines.filter(|line| line.figure.starts_with('=')).count()
-    };
-    let figure = if sets(&then) > sets(&now) { format!("= {is}") } else { format!("{:+}", *is - *was) };
+    let figure = if is.set > was.set { format!("= {}", is.total) } else { format!("{:+}", is.total - was.total) };
     // "The charger's modifiers" are the charger's.
-    let whose = title.strip_prefix("The ").and_then(|rest| rest.strip_suffix(" modifiers")).unwrap_or(title);
+    let whose = was.title.strip_prefix("The ").and_then(|rest| rest.strip_suffix(" modifiers")).unwrap_or(was.title);
     Worth { figure, whose: if before.len() > 1 { whose } else { "" } }
 }
 
@@ -96,23 +76,18 @@ impl Name {
 }
 
 #[component]
-pub fn FieldView(
-    system: &'static System,
-    procedure: &'static dyn AnyProcedure,
-    input: &'static Input,
-    role: Option<Role>,
-) -> impl IntoView {
+pub fn FieldView(system: &'static System, input: &'static Input, role: Option<Role>) -> impl IntoView {
     let name = Name { short: short_name(input, role), whose: role.map_or("", |(_, title)| title) };
     let control = match input.sort.kind {
-        Kind::Flag => view! { <Tick system procedure input name/> }.into_any(),
+        Kind::Flag => view! { <Tick input name/> }.into_any(),
         Kind::Words(_) if input.words().is_some_and(|words| words.len() <= 8) => {
-            view! { <Segments system procedure input name/> }.into_any()
+            view! { <Segments input name/> }.into_any()
         }
-        Kind::Words(_) | Kind::Text => view! { <Choice procedure input name/> }.into_any(),
+        Kind::Words(_) | Kind::Text => view! { <Choice input name/> }.into_any(),
         Kind::Whole | Kind::Half if input.range().is_some_and(|(from, to)| to - from <= 40.0) => {
-            view! { <Stepper procedure input name/> }.into_any()
+            view! { <Stepper input name/> }.into_any()
         }
-        Kind::Whole | Kind::Half | Kind::Number => view! { <Number procedure input name/> }.into_any(),
+        Kind::Whole | Kind::Half | Kind::Number => view! { <Number input name/> }.into_any(),
     };
     view! { <div class="field">{control}<FaultView system input/></div> }
 }
@@ -159,18 +134,13 @@ fn FaultView(system: &'static System, input: &'static Input) -> impl IntoView {
 }
 
 #[component]
-fn Tick(
-    system: &'static System,
-    procedure: &'static dyn AnyProcedure,
-    input: &'static Input,
-    name: Name,
-) -> impl IntoView {
-    let desk = Desk::here();
-    let on = move || desk.given.with(|given| value_of(procedure, given, input) == Value::Flag(true));
+fn Tick(input: &'static Input, name: Name) -> impl IntoView {
+    let (desk, settled) = (Desk::here(), expect_context::<Settled>());
+    let on = move || settled.value(input) == Value::Flag(true);
     let worth = move || match on() {
         // What is ticked shows what it is worth, not what unticking it would change.
-        true => standing(desk, system, procedure, input, Value::Flag(false)),
-        false => effect(desk, system, procedure, input, Value::Flag(true)),
+        true => Worth::standing(settled, input, Value::Flag(false)),
+        false => Worth::of(settled, input, Value::Flag(true)),
     };
     let worth = Memo::new(move |_| worth());
     view! {
@@ -184,13 +154,8 @@ fn Tick(
 }
 
 #[component]
-fn Segments(
-    system: &'static System,
-    procedure: &'static dyn AnyProcedure,
-    input: &'static Input,
-    name: Name,
-) -> impl IntoView {
-    let desk = Desk::here();
+fn Segments(input: &'static Input, name: Name) -> impl IntoView {
+    let (desk, settled) = (Desk::here(), expect_context::<Settled>());
     let words = input.words().unwrap_or_default();
     let columns = match words.iter().map(|word| word.len()).max() {
         Some(longest) if longest > 15 => 2,
@@ -203,15 +168,14 @@ fn Segments(
         }
         _ => words.len().min(3),
     };
-    let chosen =
-        move |word: &'static str| desk.given.with(|given| value_of(procedure, given, input) == Value::Word(word));
+    let chosen = move |word: &'static str| settled.value(input) == Value::Word(word);
     view! {
         <fieldset title=input.help>
             <legend class="q"><span>{name.shown()}</span></legend>
             <div class="seg" style=format!("--n:{columns}")>
                 {words.iter().map(|word| {
                     let word = *word;
-                    let worth = move || if chosen(word) { String::new() } else { effect(desk, system, procedure, input, Value::Word(word)).in_words() };
+                    let worth = move || if chosen(word) { String::new() } else { Worth::of(settled, input, Value::Word(word)).in_words() };
                     let worth = Memo::new(move |_| worth());
                     view! {
                         <label class:no=move || worth.with(|worth| worth == "no")>
@@ -229,10 +193,10 @@ fn Segments(
 
 /// A long list of words.
 #[component]
-fn Choice(procedure: &'static dyn AnyProcedure, input: &'static Input, name: Name) -> impl IntoView {
-    let desk = Desk::here();
+fn Choice(input: &'static Input, name: Name) -> impl IntoView {
+    let (desk, settled) = (Desk::here(), expect_context::<Settled>());
     let words = input.words().unwrap_or_default();
-    let chosen = move || desk.given.with(|given| value_of(procedure, given, input));
+    let chosen = move || settled.value(input);
     view! {
         <label>
             <span class="q">{name.shown()}</span>
@@ -259,11 +223,11 @@ fn number(value: Value) -> f64 {
 }
 
 #[component]
-fn Stepper(procedure: &'static dyn AnyProcedure, input: &'static Input, name: Name) -> impl IntoView {
-    let desk = Desk::here();
+fn Stepper(input: &'static Input, name: Name) -> impl IntoView {
+    let (desk, settled) = (Desk::here(), expect_context::<Settled>());
     let (from, to) = input.range().unwrap_or_default();
     let step = if input.sort.kind == Kind::Half { 0.5 } else { 1.0 };
-    let now = move || desk.given.with(|given| number(value_of(procedure, given, input)));
+    let now = move || number(settled.value(input));
     let set = move |by: f64| desk.say(input, Written::from((now() + by).clamp(from, to)));
     let named = name.in_full();
     let (less, more) = (format!("Less: {named}"), format!("More: {named}"));
@@ -282,10 +246,10 @@ fn Stepper(procedure: &'static dyn AnyProcedure, input: &'static Input, name: Na
 
 /// A number from a long range: typed in.
 #[component]
-fn Number(procedure: &'static dyn AnyProcedure, input: &'static Input, name: Name) -> impl IntoView {
-    let desk = Desk::here();
+fn Number(input: &'static Input, name: Name) -> impl IntoView {
+    let (desk, settled) = (Desk::here(), expect_context::<Settled>());
     let (from, to) = input.range().unwrap_or_default();
-    let now = move || desk.given.with(|given| value_of(procedure, given, input));
+    let now = move || settled.value(input);
     let shown = move || match now() {
         Value::Null => String::new(),
         value => number(value).to_string(),

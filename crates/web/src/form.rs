@@ -7,7 +7,7 @@ use grognard_rulebook::{AnyProcedure, Given, Input, Kind, System, Value, Written
 use leptos::prelude::*;
 
 use crate::{
-    desk::{Desk, value_of},
+    desk::Desk,
     field::FieldView,
     parts::Head,
     procedure::{Answer, Settled},
@@ -79,22 +79,20 @@ pub fn Form(
     // What matters while something is refused is what mattered before.
     let matters = Memo::new(move |before: Option<&BTreeSet<String>>| {
         let (given, house) = (settled.given.get(), desk.house(system));
-        match procedure.explain(&given, &house) {
-            Ok(_) => procedure.matters(&given, &house).into_iter().collect(),
-            Err(faults) => {
-                let known = before
-                    .cloned()
-                    .unwrap_or_else(|| procedure.inputs().iter().map(|input| input.name.clone()).collect());
-                faults.into_iter().flat_map(|fault| fault.fields).chain(known).collect()
-            }
+        if settled.sums.with(Option::is_some) {
+            return procedure.matters(&given, &house).into_iter().collect();
         }
+        let faults = procedure.explain(&given, &house).err().unwrap_or_default();
+        let all = || procedure.inputs().iter().map(|input| input.name.clone()).collect();
+        let known = before.cloned().unwrap_or_else(all);
+        faults.into_iter().flat_map(|fault| fault.fields).chain(known).collect::<BTreeSet<String>>()
     });
     let asked = Asked { every, matters };
     let hidden = move || procedure.inputs().iter().filter(|input| !asked.matters(desk, input)).count();
     view! {
         <form id="form" aria-busy=move || settled.busy.get().to_string() on:submit=|event| event.prevent_default()>
             <Plates system procedure/>
-            {groups(system, procedure).into_iter().map(|(role, fields)| view! { <Group system procedure role fields asked/> }).collect_view()}
+            {groups(system, procedure).into_iter().map(|(role, fields)| view! { <Group system role fields asked/> }).collect_view()}
             <Show when=move || procedure.inputs().is_empty()>
                 <Head title="The situation"/>
                 <p class="prose">"Nothing has to be said for this."</p>
@@ -135,15 +133,9 @@ impl Asked {
 
 /// The fields of one side. What a unit of the roster says of itself is folded to its plate; what is seldom true is folded too.
 #[component]
-fn Group(
-    system: &'static System,
-    procedure: &'static dyn AnyProcedure,
-    role: Option<Role>,
-    fields: Vec<&'static Input>,
-    asked: Asked,
-) -> impl IntoView {
+fn Group(system: &'static System, role: Option<Role>, fields: Vec<&'static Input>, asked: Asked) -> impl IntoView {
     let desk = Desk::here();
-    let answer = expect_context::<Answer>();
+    let (answer, settled) = (expect_context::<Answer>(), expect_context::<Settled>());
     let (opened, more, explained) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
     // The unit in the role of a field says what the field is.
     let by_unit = move |input: &Input| {
@@ -151,7 +143,7 @@ fn Group(
         let unit = desk.cast.with(|cast| cast.get(prefix).copied())?;
         let fact = system.unit.find(input.own_name)?;
         let said = desk.roster.with(|roster| roster.unit(unit).map(|unit| unit.fact(fact)))?;
-        let now = desk.given.with(|given| value_of(procedure, given, input));
+        let now = settled.value(input);
         (said == now || said == Value::Null).then_some(())
     };
     let refused = move |input: &Input| {
@@ -167,7 +159,7 @@ fn Group(
     let seldom = move |input: &Input| {
         let plain = || {
             let usual = input.fixed_default();
-            usual.is_none_or(|usual| desk.given.with(|given| value_of(procedure, given, input)) == usual)
+            usual.is_none_or(|usual| settled.value(input) == usual)
         };
         system.telling.plate.seldom.contains(&input.own_name) && plain() && !refused(input)
     };
@@ -192,7 +184,7 @@ fn Group(
                     {of_shape.iter().map(|input| {
                         let input = *input;
                         let there = Memo::new(move |_| shown(input));
-                        view! { <Show when=move || there.get()><FieldView system procedure input role/></Show> }
+                        view! { <Show when=move || there.get()><FieldView system input role/></Show> }
                     }).collect_view()}
                 </div>
             </Show>
@@ -200,25 +192,25 @@ fn Group(
     };
     view! {
         <Show when=any>
-            <div class="head">
+            <div class="head side">
                 <h2>{capital(title)}</h2>
-                <button type="button" class="note explain" aria-pressed=move || explained.get().to_string()
-                    on:click=move |_| explained.update(|explained| *explained = !*explained)>"what these mean"<span class="sr">{format!(" for {title}")}</span></button>
+                <div class="folds">
+                    <Show when=move || { folded.get() > 0 } fallback=move || view! {
+                        <Show when=move || opened.get()><button type="button" class="textlink" on:click=move |_| opened.set(false)>"As the roster has it"</button></Show>
+                    }>
+                        <button type="button" class="textlink" data-fold=title on:click=move |_| opened.set(true)>{move || format!("{} from the roster", folded.get())}<span class="sr">{format!(" for {title}")}</span></button>
+                    </Show>
+                    <Show when=move || { rare.get() > 0 }>
+                        <button type="button" class="textlink" data-more-of=title aria-expanded=move || more.get().to_string() on:click=move |_| more.update(|more| *more = !*more)>
+                            {move || if more.get() { "Fewer".to_owned() } else { format!("{} more", rare.get()) }}<span class="sr">{format!(" for {title}")}</span></button>
+                    </Show>
+                    <button type="button" class="note explain" aria-pressed=move || explained.get().to_string()
+                        on:click=move |_| explained.update(|explained| *explained = !*explained)>"what these mean"<span class="sr">{format!(" for {title}")}</span></button>
+                </div>
             </div>
             <div class="group-of-fields" class:explained=explained>
                 {if role.is_none() { [Shape::Ticks, Shape::Words, Shape::Numbers] } else { [Shape::Words, Shape::Numbers, Shape::Ticks] }
                     .map(rows).collect_view()}
-            </div>
-            <div class="folds">
-                <Show when=move || { folded.get() > 0 } fallback=move || view! {
-                    <Show when=move || opened.get()><button type="button" class="textlink" on:click=move |_| opened.set(false)>"As the roster has it"</button></Show>
-                }>
-                    <button type="button" class="textlink" data-fold=title on:click=move |_| opened.set(true)>{move || format!("{} from the roster", folded.get())}<span class="sr">{format!(" for {title}")}</span></button>
-                </Show>
-                <Show when=move || { rare.get() > 0 }>
-                    <button type="button" class="textlink" data-more-of=title aria-expanded=move || more.get().to_string() on:click=move |_| more.update(|more| *more = !*more)>
-                        {move || if more.get() { "Fewer".to_owned() } else { format!("{} more", rare.get()) }}<span class="sr">{format!(" for {title}")}</span></button>
-                </Show>
             </div>
         </Show>
     }

@@ -1,6 +1,6 @@
 //! The odds: one number as a chart, what else may come of it as strips.
 
-use grognard_press::{capital, label, percent, point, roles, spoken, value};
+use grognard_press::{capital, label, percent, roles, spoken, value};
 use grognard_rulebook::{AnyProcedure, Priced, System, Value};
 use leptos::prelude::*;
 
@@ -51,20 +51,6 @@ pub(crate) fn most_telling(system: &System, procedure: &dyn AnyProcedure, number
     };
     // Of equals the first.
     numbers.iter().rev().max_by_key(|name| worth(name)).cloned()
-}
-
-/// What the dock says before a roll: what the procedure is about, or the most telling figure where the system does not say.
-pub(crate) fn headline(system: &System, procedure: &dyn AnyProcedure, priced: &Priced) -> (String, String) {
-    if let Some(about) = point(system, procedure, priced) {
-        return about;
-    }
-    let told = priced.outcomes.first().and_then(|(_, outcome)| outcome.0.first());
-    match told.map(|(name, worth)| (name.as_str(), *worth)) {
-        Some(("allowed", Value::Flag(true))) => ("Allowed".to_owned(), String::new()),
-        Some(("allowed", Value::Flag(false))) => ("Not allowed".to_owned(), String::new()),
-        Some((name, worth)) => (capital(&value(worth)), label(name)),
-        None => Default::default(),
-    }
 }
 
 #[component]

@@ -1,11 +1,12 @@
 //! What came of it, in words, first of all; then what is to be done with it.
 
-use grognard_press::{Said, accounts, capital, dispatch, spoken};
+use grognard_press::{Said, accounts, capital, dispatch};
 use grognard_rulebook::{AnyProcedure, Resolution, Rolls, System};
 use leptos::prelude::*;
 
 use crate::{
     desk::{Desk, Units},
+    owed::{titled, whom},
     parts::{Icon, Id, State},
 };
 
@@ -127,8 +128,7 @@ fn Deeds(system: &'static System, procedure: &'static dyn AnyProcedure, told: To
                 <button type="button" class="btn quiet" on:click=move |_| { if let Some(id) = entry { desk.unmark(id, Some(&role)) } }><Icon name="undo"/>"Unmark "{name}</button>
             }).collect_view()}
             {next.into_iter().map(|next| {
-                let whom = if next.role.is_empty() { String::new() } else { format!(" of the {}", next.role) };
-                let name = format!("{}{whom}", capital(&spoken(next.procedure)));
+                let name = titled(next.procedure, &whom(desk, &next, &units));
                 let units = units.clone();
                 view! { <button type="button" class="btn then follow" on:click=move |_| {
                     let id = noted(desk, system, procedure, entry);

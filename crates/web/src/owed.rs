@@ -42,8 +42,7 @@ impl Owed {
             let known = cast.iter().filter_map(|(role, id)| Some((role.clone(), roster.unit(*id)?.facts.clone())));
             known.collect()
         });
-        let name = units.get(next.role).and_then(|id| desk.unit_name(*id));
-        let who = name.unwrap_or_else(|| next.role.to_owned());
+        let who = whom(desk, next, units);
         let given = serde_json::to_value(&next.given).unwrap_or(Json::Null);
         let (id, procedure) = (browser::seed() as u32, next.procedure.to_owned());
         Self { id, system: system.code.to_owned(), procedure, who, given, cast, facts, from }
@@ -51,8 +50,7 @@ impl Owed {
 
     /// "Waver test: Miloradovich"
     pub(crate) fn title(&self) -> String {
-        let name = capital(&spoken(&self.procedure));
-        if self.who.is_empty() { name } else { format!("{name}: {}", self.who) }
+        titled(&self.procedure, &self.who)
     }
 
     /// The situation as it is now: what the outcome said, and what the units are.
@@ -74,6 +72,17 @@ impl Owed {
         });
         given
     }
+}
+
+/// Whom something that comes next concerns: a unit by its name, or a role.
+pub(crate) fn whom(desk: Desk, next: &Next, units: &Units) -> String {
+    units.get(next.role).and_then(|id| desk.unit_name(*id)).unwrap_or_else(|| spoken(next.role))
+}
+
+/// "Waver test: Miloradovich"
+pub(crate) fn titled(procedure: &str, who: &str) -> String {
+    let name = capital(&spoken(procedure));
+    if who.is_empty() { name } else { format!("{name}: {who}") }
 }
 
 impl Desk {

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use grognard_press::{capital, label, spoken, value};
-use grognard_rulebook::{AnyProcedure, Explanation, Fault, Given, House, Priced, System};
+use grognard_press::{Sum, capital, label, spoken, sums, value};
+use grognard_rulebook::{Answers, AnyProcedure, Fault, Given, House, Input, Priced, System, Value};
 use leptos::prelude::*;
 
 use crate::{
@@ -27,8 +27,14 @@ pub(crate) type Answer = Memo<Result<Priced, Vec<Fault>>>;
 /// change is worked out when they stand there.
 #[derive(Clone, Copy)]
 pub(crate) struct Settled {
+    procedure: &'static dyn AnyProcedure,
+    desk: Desk,
     pub(crate) given: RwSignal<Given<'static>>,
-    pub(crate) explanation: Memo<Option<Explanation>>,
+    house: Memo<House>,
+    /// What the account comes to; nothing while the situation is refused.
+    pub(crate) sums: Memo<Option<Vec<Sum>>>,
+    /// The situation on the desk with its defaults filled in, for those that hang on other fields.
+    filled: Memo<Answers>,
     /// Something was tapped, and the page has not settled yet.
     pub(crate) busy: RwSignal<bool>,
 }
@@ -36,7 +42,15 @@ pub(crate) struct Settled {
 impl Settled {
     fn on(desk: Desk, system: &'static System, procedure: &'static dyn AnyProcedure) -> Self {
         let given = RwSignal::new(desk.given.get_untracked());
-        let explanation = Memo::new(move |_| procedure.explain(&given.get(), &desk.house(system)).ok());
+        // House rules cannot be compared, but they seldom change.
+        let house = Memo::new_with_compare(move |_| desk.house(system), |_, _| true);
+        let sums = Memo::new(move |_| {
+            procedure.explain(&given.get(), &house.get()).ok().map(|explanation| sums(&explanation))
+        });
+        let filled = Memo::new(move |_| {
+            let filled = desk.given.with(|given| procedure.complete(given));
+            filled.or_else(|_| procedure.complete(&Given::nothing())).unwrap_or_default()
+        });
         let busy = RwSignal::new(false);
         Effect::new(move |_| {
             let now = desk.given.get();
@@ -52,7 +66,22 @@ impl Settled {
             };
             request_animation_frame(move || set_timeout(settle, Duration::ZERO));
         });
-        Self { given, explanation, busy }
+        Self { procedure, desk, given, house, sums, filled, busy }
+    }
+
+    /// The value of a field of the situation on the desk, right or wrong.
+    pub(crate) fn value(self, input: &Input) -> Value {
+        let said = self.desk.given.with(|given| given.get(&input.name).and_then(|written| input.value(written).ok()));
+        let depends = || self.filled.with(|filled| filled.get(&input.name)).unwrap_or(Value::Null);
+        said.or_else(|| input.fixed_default()).unwrap_or_else(depends)
+    }
+
+    /// What the account would come to if a field had another value; nothing if that is refused.
+    pub(crate) fn sums_with(self, input: &Input, value: Value) -> Option<Vec<Sum>> {
+        let mut other = self.given.get();
+        other.write(input.name.clone(), value);
+        let explanation = self.house.with(|house| self.procedure.explain(&other, house)).ok()?;
+        Some(sums(&explanation))
     }
 }
 

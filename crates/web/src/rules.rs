@@ -43,7 +43,7 @@ pub fn RulesPage(system: &'static System) -> impl IntoView {
             <div class="filters" role="group" aria-label="Topics">
                 <button aria-pressed=move || topic.get().is_none().to_string() on:click=move |_| topic.set(None)>"all"</button>
                 {topics.into_iter().map(|name| view! {
-                    <button aria-pressed=move || (topic.get() == Some(name)).to_string() on:click=move |_| topic.set(Some(name))>{name.replace('-', " ")}</button>
+                    <button aria-pressed=move || (topic.get() == Some(name)).to_string() on:click=move |_| topic.set(Some(name))>{grognard_press::spoken(name)}</button>
                 }).collect_view()}
             </div>
             {move || {

@@ -106,7 +106,7 @@ const MANNERS: &[Manner] = &[
     ),
     Manner::new(
         "order-permits",
-        Answer("acts_as", "acts as under #"),
+        Answer("acts_as", "acts as under orders to #"),
         phrases![
             "" "acts_as" "off-table" => "";
             "" "acts_as" "*" => "It acts as under orders to #";
@@ -116,7 +116,7 @@ const MANNERS: &[Manner] = &[
     ),
     Manner::new(
         "movement-allowance",
-        Answer("rate", "# inches"),
+        Answer("rate", "# inch|# inches"),
         phrases![
             "" "rate" "0" => "does not move";
             "" "rate" "*" => "";
@@ -140,7 +140,7 @@ const MANNERS: &[Manner] = &[
     ),
     Manner::new(
         "may-charge",
-        Answer("charge_distance", "# inches to charge"),
+        Answer("charge_distance", "# inch to charge|# inches to charge"),
         phrases![
             "" "charge_distance" "#" => "charges up to # inch|charges up to # inches";
         ],
@@ -150,7 +150,7 @@ const MANNERS: &[Manner] = &[
         Answer("aspect", "in the #"),
         phrases![
             "" "aspect" "*" => "The charge strikes the #";
-            "" "bonus_dice" "#" => "# bonus die|# bonus dice";
+            "" "bonus_dice" "#" => "It brings # bonus die|It brings # bonus dice";
             "" "target_fights_back" "false" => "The target does not fight back";
             "" "target_fights_back" "true" => "The target fights back";
         ],
@@ -179,7 +179,7 @@ const MANNERS: &[Manner] = &[
     ),
     Manner::new(
         "withdrawal",
-        Answer("distance", "# inches back"),
+        Answer("distance", "# inch back|# inches back"),
         phrases![
             "" "distance" "#" => "withdraws # inches";
             "" "route" "straight" => "goes straight back";
@@ -215,7 +215,7 @@ const MANNERS: &[Manner] = &[
     ),
     Manner::new(
         "unit-cost",
-        Answer("points", "# points"),
+        Answer("points", "# point|# points"),
         phrases!["" "points" "#" => "costs # point|costs # points";],
     ),
     Manner::new(
@@ -232,9 +232,9 @@ const MANNERS: &[Manner] = &[
     ),
     Manner::new(
         "turn-sequence",
-        Answer("next", "follows: #"),
+        Answer("next", "next: #"),
         phrases![
-            "" "next" "*" => "What follows is: #";
+            "" "next" "*" => "Next: #";
         ],
     ),
 ];

@@ -160,9 +160,9 @@ const TURN: Turn = Turn {
 const MANNERS: &[Manner] = &[
     Manner::new(
         "turn-sequence",
-        Answer("next", "follows: #"),
+        Answer("next", "next: #"),
         phrases![
-            "" "next" "*" => "What follows is: #";
+            "" "next" "*" => "Next: #";
             "" "new_turn" "true" => "A new turn begins";
             "" "new_division" "true" => "A new division is activated";
         ],
@@ -180,8 +180,8 @@ const MANNERS: &[Manner] = &[
         "command-points",
         Average("command points", "command_points"),
         phrases![
-            "" "command_points" "0" => "No command points";
-            "" "command_points" "#" => "# command point|# command points";
+            "" "command_points" "0" => "He has no command point";
+            "" "command_points" "#" => "He has # command point|He has # command points";
         ],
     ),
     Manner::new(
@@ -204,8 +204,8 @@ const MANNERS: &[Manner] = &[
         "order-test",
         Chance("to obey", "passed", Any),
         phrases![
-            "" "passed" "true" => "The order is taken";
-            "" "passed" "false" => "The order is not taken";
+            "" "passed" "true" => "The order is obeyed";
+            "" "passed" "false" => "The order is not obeyed";
         ],
     ),
     Manner::new(
@@ -261,7 +261,7 @@ const MANNERS: &[Manner] = &[
     ),
     Manner::new(
         "order-obligation",
-        Answer("required", "# units"),
+        Answer("required", "# unit|# units"),
         phrases![
             "" "required" "#" => "# unit must obey the order|# units must obey the order";
             "" "cavalry_required" "#" => "# cavalry unit must obey it|# cavalry units must obey it";
@@ -306,9 +306,9 @@ const MANNERS: &[Manner] = &[
         phrases![
             "" "band" "out-of-range" => "The target is out of range";
             "" "band" "*" => "The target is at # range";
-            "" "short" "#" => "Short is up to # UD";
-            "" "effective" "#" => "Effective is up to # UD";
-            "" "long" "#" => "Long is up to # UD";
+            "" "short" "#" => "Short range is up to # UD";
+            "" "effective" "#" => "Effective range is up to # UD";
+            "" "long" "#" => "Long range is up to # UD";
         ],
     ),
     Manner::new(
@@ -326,7 +326,7 @@ const MANNERS: &[Manner] = &[
     ),
     Manner::new(
         "firefight-tester",
-        Answer("tests", "tests: #"),
+        Answer("tests", "unit # tests"),
         phrases![
             "" "tests" "a" => "Unit A tests its morale";
             "" "tests" "b" => "Unit B tests its morale";

@@ -70,7 +70,7 @@ const MANNERS: &[Manner] = &[
     ),
     Manner::new(
         "turn-sequence",
-        Answer("step_count", "# steps"),
+        Answer("step_count", "# step|# steps"),
         phrases![
             "" "phases" "*" => "The phases are: #";
             "" "steps" "*" => "The steps are: #";
@@ -79,9 +79,9 @@ const MANNERS: &[Manner] = &[
     ),
     Manner::new(
         "next-step",
-        Answer("next_step", "follows: #"),
+        Answer("next_step", "next: #"),
         phrases![
-            "" "next_step" "*" => "What follows is: #";
+            "" "next_step" "*" => "Next: #";
             "" "turn_ends" "true" => "The turn ends";
         ],
     ),
@@ -89,7 +89,7 @@ const MANNERS: &[Manner] = &[
     Manner::new(
         "may-activate-order",
         Answer("then", "then #"),
-        phrases!["" "then" "activate-order" => "It is rolled for";],
+        phrases!["" "then" "activate-order" => "Roll for its activation";],
     ),
     Manner::new(
         "activate-order",
@@ -99,7 +99,7 @@ const MANNERS: &[Manner] = &[
             "" "result" "delayed" => "The order is delayed";
             "" "result" "failed" => "The order fails";
             "" "delay_turns" "#" => "It waits # turn|It waits # turns";
-            "" "delay_markers" "#" => "# delay marker|# delay markers";
+            "" "delay_markers" "#" => "It gets # delay marker|It gets # delay markers";
         ],
     ),
     Manner::new(
@@ -135,7 +135,7 @@ const MANNERS: &[Manner] = &[
     ),
     Manner::new(
         "movement-allowance",
-        Answer("allowance", "# inches"),
+        Answer("allowance", "# inch|# inches"),
         phrases![
             "" "allowance" "0" => "does not move";
             "" "allowance" "#" => "moves # inch|moves # inches";

@@ -42,7 +42,7 @@ const TURN: Turn = Turn {
 };
 
 const MANNERS: &[Manner] = &[
-    Manner::new("turn-sequence", Answer("next", "follows: #"), phrases!["" "next" "*" => "What follows is: #";]),
+    Manner::new("turn-sequence", Answer("next", "next: #"), phrases!["" "next" "*" => "Next: #";]),
     Manner::new(
         "first-activation",
         Chance("attacker first", "first", Word("attacker")),
@@ -54,17 +54,17 @@ const MANNERS: &[Manner] = &[
         "initiative-roll",
         Average("points", "points"),
         phrases![
-            "" "points" "0" => "No initiative points";
-            "" "points" "#" => "# initiative point|# initiative points";
+            "" "points" "0" => "He has no initiative point";
+            "" "points" "#" => "He has # initiative point|He has # initiative points";
         ],
     ),
     Manner::new(
         "initiative-cost",
-        Answer("cost", "# points"),
+        Answer("cost", "# point|# points"),
         phrases![
             "" "cost" "#" => "It costs # point|It costs # points";
             "" "in_command_range" "false" => "Out of command range";
-            "" "in_command_range" "true" => "In command range";
+            "" "in_command_range" "true" => "It is in command range";
         ],
     ),
     Manner::new(
@@ -152,7 +152,7 @@ const MANNERS: &[Manner] = &[
     ),
     Manner::new(
         "movement-allowance",
-        Answer("inches", "# inches"),
+        Answer("inches", "# inch|# inches"),
         phrases![
             "" "inches" "0" => "does not move";
             "" "inches" "#" => "moves # inch|moves # inches";

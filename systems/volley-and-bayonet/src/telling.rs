@@ -89,10 +89,10 @@ const TURN: Turn = Turn {
 };
 
 const MANNERS: &[Manner] = &[
-    Manner::new("turn-sequence", Answer("next", "follows: #"), phrases!["" "next" "*" => "What follows is: #";]),
+    Manner::new("turn-sequence", Answer("next", "next: #"), phrases!["" "next" "*" => "Next: #";]),
     Manner::new(
         "movement-allowance",
-        Answer("allowance", "# inches"),
+        Answer("allowance", "# inch|# inches"),
         phrases![
             "" "allowance" "#" => "may move # inch|may move # inches";
             "" "allowance" "0" => "may not move";
@@ -196,8 +196,8 @@ const MANNERS: &[Manner] = &[
             "" "in_command" "false" => "It is out of command";
             "" "by" "proximity" => "Its commander is near";
             "" "by" "contact" => "It is in contact with a stand in command";
-            "" "by" "skirmisher-near-commander" => "Skirmishers near their commander";
-            "" "by" "skirmisher-near-stand" => "Skirmishers near their own stand";
+            "" "by" "skirmisher-near-commander" => "They are skirmishers near their commander";
+            "" "by" "skirmisher-near-stand" => "They are skirmishers near their own stand";
             "" "move_fraction" "0.5" => "It moves at half rate";
             "" "move_fraction" "1" => "It moves at full rate";
             "" "disordered_if_moves" "true" => "It is disordered if it moves";
@@ -234,7 +234,7 @@ const MANNERS: &[Manner] = &[
     ),
     Manner::new(
         "combat-dice",
-        Answer("dice", "# dice"),
+        Answer("dice", "# die|# dice"),
         phrases![
             "" "dice" "0" => "has no small-arms dice";
             "" "dice" "#" => "rolls # die|rolls # dice";
@@ -322,7 +322,7 @@ const MANNERS: &[Manner] = &[
     ),
     Manner::new(
         "cavalry-breakthrough",
-        Answer("max_move", "# inches"),
+        Answer("max_move", "# inch|# inches"),
         phrases![
             "" "max_move" "#" => "goes up to # inch|goes up to # inches";
             "" "path" "into-vacated-ground" => "goes into the ground left free";
@@ -364,7 +364,7 @@ const PHRASES: &[Phrase] = phrases![
     "" "retreat" "half-move" => "retreats half a move";
     "" "retreat" "full-move" => "retreats a full move";
     "" "casualties" "#" => "loses # strength point|loses # strength points";
-    "" "sp_after" "#" => "has # strength point left|has # strength points left";
+    "" "sp_after" "#" => "has # left";
     "" "dedicated_guns_lost" "true" => "loses its guns";
     "" "eliminated" "true" => "is eliminated";
     "" "breakthrough_possible" "true" => "Cavalry may break through";

@@ -122,6 +122,34 @@ fn the_smallest_phone_shows_everything() {
 }
 
 #[test]
+fn no_printed_table_is_wider_than_its_column() {
+    let player = Player::sits_down();
+    player.devtools("Emulation.setEmulatedMedia", serde_json::json!({"media": "print"}));
+    for system in grognard_shelf::systems() {
+        player.goes_to(&format!("#/{}/sheet", system.code));
+        for form in ["short", "long"] {
+            // What is left of A4 and of Letter between the margins.
+            for width in [726, 748] {
+                let cut = player.ask_later(
+                    "const frame = document.querySelector('#printed');
+                    frame.style.width = arguments[0] + 'px';
+                    setTimeout(() => done([...frame.contentDocument.querySelectorAll('table')]
+                        .filter(table => table.getBoundingClientRect().width > table.parentElement.getBoundingClientRect().width + 1)
+                        .map(table => table.innerText.slice(0, 60))), 100)",
+                    vec![width.into()],
+                );
+                assert_eq!(cut, Json::Array(Vec::new()), "{}, {form}, {width} px", system.code);
+            }
+            player.ask("document.querySelector('#sheet-length').click()");
+            player.waits_for(
+                "the other form",
+                "document.querySelector('#printed').contentDocument.readyState === 'complete'",
+            );
+        }
+    }
+}
+
+#[test]
 fn text_twice_as_large_loses_nothing() {
     let player = Player::sits_down();
     let phone = serde_json::json!({"width": 390, "height": 844, "deviceScaleFactor": 1, "mobile": true});

@@ -177,6 +177,9 @@ fn put_with_rules(page: &mut String, line: &Line, grid: bool) {
     page.push_str("</td>");
 }
 
+/// What stands in the place of a figure and is longer than this is words.
+const LONGEST_FIGURE: usize = 12;
+
 /// A grid has its name before the figures; a list of modifiers its figure before the words.
 fn put_line(page: &mut String, line: &Line, grid: bool, figures: bool, words: impl Fn(&mut String)) {
     page.push_str("<tr>");
@@ -186,7 +189,9 @@ fn put_line(page: &mut String, line: &Line, grid: bool, figures: bool, words: im
     for (at, figure) in line.figures.iter().enumerate().filter(|_| figures) {
         let rule = line.causes.get(at).filter(|_| grid).and_then(|cause| cause.rule());
         let title = rule.map(|rule| format!(" title=\"{}\"", rule.id)).unwrap_or_default();
-        put(page, format_args!("<td class=\"figure\"{title}>{}</td>", Escaped(figure)));
+        // A figure that is a sentence may break; one that is a number may not.
+        let class = if figure.chars().count() > LONGEST_FIGURE { "figure said" } else { "figure" };
+        put(page, format_args!("<td class=\"{class}\"{title}>{}</td>", Escaped(figure)));
     }
     if !grid {
         words(page);
