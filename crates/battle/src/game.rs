@@ -108,7 +108,7 @@ pub enum NotDone {
 }
 
 impl<B: Battle, W: io::Write> Game<B, W> {
-    /// Begins a battle, as it was [mustered](crate::Rules::muster), and its record. The players' names stand beside the record.
+    /// Begins a battle, as it was [mustered](crate::Musters::muster), and its record. The players' names stand beside the record.
     pub fn begin(battle: B, players: [String; 2], hosting: impl Into<Hosting>, out: W) -> Result<Self, NotDone> {
         Self::open(battle, Some(players), hosting.into(), None, out)
     }
