@@ -26,19 +26,15 @@ pub(crate) fn fit(trials: &[Trial], ridge: f64) -> Fitted {
         let mut bend = vec![vec![0.0; n]; n];
         for trial in trials {
             let chance = chance(&coefficients, &trial.facts);
-            for i in 0..n {
-                slope[i] += (trial.won - chance) * trial.facts[i];
-                for j in 0..=i {
-                    bend[i][j] += chance * (1.0 - chance) * trial.facts[i] * trial.facts[j];
-                }
+            for (i, fact) in trial.facts.iter().enumerate() {
+                slope[i] += (trial.won - chance) * fact;
+                let weight = chance * (1.0 - chance) * fact;
+                bend[i].iter_mut().zip(&trial.facts).for_each(|(cell, other)| *cell += weight * other);
             }
         }
-        for i in 0..n {
+        for (i, row) in bend.iter_mut().enumerate() {
             slope[i] -= ridge * coefficients[i];
-            bend[i][i] += ridge;
-            for j in i + 1..n {
-                bend[i][j] = bend[j][i];
-            }
+            row[i] += ridge;
         }
         let inverse = inverted(bend);
         let steps: Vec<f64> = inverse.iter().map(|row| dot(row, &slope)).collect();
