@@ -130,20 +130,20 @@ fn score(scenario: &str, [one, other]: [&str; 2], seeds: std::ops::Range<u64>) -
 
 #[test]
 fn a_recruit_loses_to_who_knows_his_trade() {
-    let (score, most) = score("crossroads", ["plain", "recruit"], 0..12);
-    assert!(10 * score >= 6 * most, "{score} of {most}");
+    let (score, most) = score("crossroads", ["plain", "recruit"], 0..50);
+    assert!(100 * score >= 55 * most, "{score} of {most}");
 }
 
 #[test]
 fn who_thinks_beats_who_does_not() {
-    let (score, most) = score("crossroads", ["captain", "plain"], 0..6);
-    assert!(10 * score >= 6 * most, "{score} of {most}");
+    let (score, most) = score("crossroads", ["major", "plain"], 0..5);
+    assert!(10 * score >= 7 * most, "{score} of {most}");
 }
 
 #[test]
-fn who_sees_the_enemys_answer_wins_though_the_field_is_small_and_draws_are_many() {
-    let (score, most) = score("crossroads:small", ["colonel", "plain"], 0..6);
-    assert!(10 * score >= 6 * most, "{score} of {most}");
+fn who_takes_his_time_nearly_always_wins() {
+    let (score, most) = score("crossroads", ["colonel", "plain"], 0..3);
+    assert!(10 * score >= 8 * most, "{score} of {most}");
 }
 
 #[test]
