@@ -30,8 +30,8 @@ use crate::{
 /// How much a weight is disturbed: the usual difference of its natural logarithm.
 const DISTURBED: f64 = 0.5;
 
-/// Of so many battles one is held out to test what was fitted to the others.
-const HELD_OUT: usize = 4;
+/// Of so many seeds one is held out, in every battle and system, to test what was fitted to the others.
+const HELD_OUT: u64 = 4;
 
 /// A battle to be fought.
 struct Task {
@@ -48,6 +48,7 @@ struct Fought {
     positions: Vec<(Vec<f64>, f64)>,
     /// 1 if the first side won, one half if nobody did.
     won: f64,
+    held_out: bool,
 }
 
 pub(crate) fn run(page: &mut Vec<u8>, asked: &LearnArgs) -> Result<(), Trouble> {
@@ -165,7 +166,7 @@ impl Campaign for Trying<'_> {
         let log = |worth: &i32| (f64::from((*worth).max(0)) + 0.5).ln();
         let differences = own.by_name().into_iter().zip(theirs.by_name());
         let weights = differences.map(|((_, own), (_, theirs))| log(own) - log(theirs)).collect();
-        Ok(Fought { weights, positions, won })
+        Ok(Fought { weights, positions, won, held_out: seed % HELD_OUT == HELD_OUT - 1 })
     }
 }
 
@@ -193,10 +194,8 @@ struct Judged {
 
 impl Judged {
     fn of(fought: &[Fought]) -> Self {
-        let held_out = |i: usize| i % HELD_OUT == HELD_OUT - 1;
         let trials = |out: bool| {
-            let some = fought.iter().enumerate().filter(move |(i, _)| held_out(*i) == out);
-            some.flat_map(|(_, battle)| {
+            fought.iter().filter(move |battle| battle.held_out == out).flat_map(|battle| {
                 let won = battle.won;
                 battle.positions.iter().map(move |(facts, now)| (Trial { facts: facts.clone(), won }, *now))
             })
