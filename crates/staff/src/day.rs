@@ -4,8 +4,7 @@
 //! only counts points marches past what decides. So the scenario itself is asked, once for every way its places can be held that comes
 //! up; losses are left out, for they are weighed as they fall.
 
-use grognard_battle::{Battle, Side};
-use grognard_scenario::{Scenario, Standing, Verdict};
+use grognard_battle::{Battle, Laid, Side};
 
 /// The ways places were held that have come up, with what each means.
 #[derive(Clone, Debug, Default)]
@@ -17,7 +16,8 @@ impl Day {
     /// What it means that places are held so.
     pub(crate) fn turns_on<B: Battle>(&mut self, battle: &B, holders: &[Option<Side>]) -> &Turning {
         let place = self.known.iter().position(|known| known.holders == holders).unwrap_or_else(|| {
-            self.known.push(Turning::of(battle.scenario(), holders));
+            let winner = |held: &[Option<Side>]| battle.field().laid().judged_at(None, held, [0; 2])?.winner;
+            self.known.push(Turning::of(&winner, holders));
             self.known.len() - 1
         });
         &self.known[place]
@@ -35,15 +35,16 @@ pub(crate) struct Turning {
 }
 
 impl Turning {
-    fn of(scenario: &Scenario, holders: &[Option<Side>]) -> Self {
-        let ahead = winner(scenario, holders);
+    /// By who wins if places are held so at the end.
+    fn of(winner: &dyn Fn(&[Option<Side>]) -> Option<Side>, holders: &[Option<Side>]) -> Self {
+        let ahead = winner(holders);
         let mut keys = vec![[false; 2]; holders.len()];
         for side in Side::BOTH {
             let open: Vec<usize> = (0..holders.len()).filter(|place| holders[*place] != Some(side)).collect();
             let better = |taken: &[usize]| {
                 let mut then = holders.to_vec();
                 taken.iter().for_each(|place| then[*place] = Some(side));
-                fortune(winner(scenario, &then), side) > fortune(ahead, side)
+                fortune(winner(&then), side) > fortune(ahead, side)
             };
             open.iter().for_each(|place| keys[*place][side] = better(&[*place]));
             if open.iter().any(|place| keys[*place][side]) {
@@ -75,32 +76,22 @@ fn fortune(ahead: Option<Side>, side: Side) -> i32 {
     ahead.map_or(1, |ahead| if ahead == side { 2 } else { 0 })
 }
 
-/// Who wins if the battle ends with its places held so and nobody lost.
-fn winner(scenario: &Scenario, holders: &[Option<Side>]) -> Option<Side> {
-    let standing = Standing {
-        time: scenario.end,
-        holders: holders.iter().map(|holder| holder.map(|side| scenario.sides[side.index()].id.clone())).collect(),
-        lost: vec![0; scenario.sides.len()],
-    };
-    match scenario.verdict(&standing)? {
-        Verdict::Won { by, .. } => Side::BOTH.into_iter().find(|side| scenario.sides[side.index()].id == by),
-        Verdict::Drawn => None,
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use grognard_battle::Side;
+    use std::sync::Arc;
+
+    use grognard_battle::{Battle, Musters, Setup, Side};
+    use grognard_king_or_empress::battle::KingOrEmpress;
     use grognard_scenario::library;
 
-    use super::Turning;
+    use super::{Day, Turning};
 
     fn opening(scenario: &str) -> (Turning, Vec<String>) {
-        let scenario = library::find(scenario).unwrap();
-        let side = |id: &str| Side::BOTH.into_iter().find(|side| *scenario.sides[side.index()].id == *id);
-        let holders: Vec<_> =
-            scenario.objectives.iter().map(|place| place.held_by.as_ref().and_then(|id| side(id))).collect();
-        (Turning::of(&scenario, &holders), scenario.objectives.iter().map(|place| place.id.to_string()).collect())
+        let scenario = Arc::new(library::find(scenario).unwrap());
+        let battle = KingOrEmpress::muster(scenario, Arc::default(), Setup::default()).unwrap();
+        let look = battle.outlook();
+        let places = look.objectives.iter().map(|place| place.name.clone()).collect();
+        (Day::default().turns_on(&battle, look.holders).clone(), places)
     }
 
     /// One summit gains nothing at Austerlitz: the allies would still have a summit and the village. Both win the day.
@@ -108,8 +99,8 @@ mod tests {
     fn the_pratzen_turns_on_its_summits_not_on_its_points() {
         let (turning, places) = opening("austerlitz-pratzen-1805");
         assert_eq!((turning.fortune(Side::First), turning.fortune(Side::Second)), (0, 2));
-        let key = |id: &str| turning.keys[places.iter().position(|place| place == id).unwrap()][Side::First];
-        assert!(key("pratzeberg-summit") && key("vinohrady-summit"));
+        let key = |name: &str| turning.keys[places.iter().position(|place| place == name).unwrap()][Side::First];
+        assert!(key("Summit of the Pratzeberg") && key("Summit of the Staré Vinohrady"));
     }
 
     #[test]

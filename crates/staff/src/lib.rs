@@ -2,7 +2,7 @@
 //!
 //! An [`Officer`] is given a battle as his side sees it and a question, and answers with an order of the menu. He knows no
 //! rules: what an order does he finds out by trying it on a copy, and how good that is he [judges](judge) by what the battle
-//! says of its units ([`outlook`](grognard_battle::Prospect::outlook)). So one officer plays every system, and a rule changed is a rule he plays by.
+//! says of its units ([`outlook`](grognard_battle::Battle::outlook)). So one officer plays every system, and a rule changed is a rule he plays by.
 //!
 //! [`Random`] gives any order of the menu: he finds what breaks and how fast the rules are. [`Plain`] looks one order ahead: enough
 //! to make a battle look like one. A [`General`] tries what Plain would think of and plays on with it. All are seeded and give the same
