@@ -5,7 +5,7 @@
 //! piece, and then works down his notes, best first, looking again only at a piece whose order no longer does what it did. That is what
 //! makes a battle cost milliseconds.
 
-use grognard_battle::{Battle, Piece, Question, Side};
+use grognard_battle::{Battle, Piece, Question, Side, Stand};
 
 use crate::judge::appraise;
 use crate::weights::{PLAIN, Weights};
@@ -145,18 +145,12 @@ impl<B: Battle> Plain<B> {
         sum / samples
     }
 
-    /// The best of some orders, by chance among equals.
-    fn best_of(
-        &mut self,
-        battle: &B,
-        side: Side,
-        plans: Vec<(B::Order, B::Plan)>,
-        before: i32,
-    ) -> Option<(B::Order, i32)> {
-        let mut best: Option<(B::Order, i32)> = None;
+    /// Which of some orders is the best, by chance among equals, and how good it is.
+    fn best_of(&mut self, battle: &B, side: Side, plans: &[(B::Order, B::Plan)], before: i32) -> Option<(usize, i32)> {
+        let mut best: Option<(usize, i32)> = None;
         let mut equals = 1;
-        for (order, plan) in plans {
-            let gain = self.gain(battle, side, &plan, before);
+        for (place, (_, plan)) in plans.iter().enumerate() {
+            let gain = self.gain(battle, side, plan, before);
             let better = match &best {
                 None => true,
                 Some((_, known)) if gain == *known => {
@@ -167,10 +161,28 @@ impl<B: Battle> Plain<B> {
             };
             if better {
                 equals = if best.as_ref().is_some_and(|(_, known)| *known == gain) { equals } else { 1 };
-                best = Some((order, gain));
+                best = Some((place, gain));
             }
         }
         best
+    }
+
+    /// The best of what can be said to nobody in particular. What gains nothing and leaves the question where it was, he does not say:
+    /// who rewrites his orders because every way on looks bad would never close the book.
+    fn best_said(
+        &mut self,
+        battle: &B,
+        question: &Question<B::Ask>,
+        mut plans: Vec<(B::Order, B::Plan)>,
+        before: i32,
+    ) -> Option<B::Order> {
+        while let Some((place, gain)) = self.best_of(battle, question.side, &plans, before) {
+            let (order, plan) = plans.swap_remove(place);
+            if gain >= WORTH_IT || plans.is_empty() || leads_on(battle, question, &plan) {
+                return Some(order);
+            }
+        }
+        None
     }
 
     fn thought(
@@ -180,8 +192,9 @@ impl<B: Battle> Plain<B> {
         piece: Option<Piece>,
         before: i32,
     ) -> Option<Thought<B::Order>> {
-        let (order, gain) = self.best_of(battle, question.side, self.menu(battle, piece, question), before)?;
-        Some(Thought { piece, order, gain, again: false })
+        let mut plans = self.menu(battle, piece, question);
+        let (place, gain) = self.best_of(battle, question.side, &plans, before)?;
+        Some(Thought { piece, order: plans.swap_remove(place).0, gain, again: false })
     }
 
     /// Looks at every piece once.
@@ -214,6 +227,13 @@ impl<B: Battle> Plain<B> {
     }
 }
 
+/// Whether a plan answers the question, so that another is asked or none.
+fn leads_on<B: Battle>(battle: &B, question: &Question<B::Ask>, plan: &B::Plan) -> bool {
+    let mut after = battle.clone();
+    after.carry_out(plan, &mut Imagined::new(&mut Chance::from_seed(0), 1), &mut ());
+    !matches!(after.stand(), Stand::Asks(questions) if questions.contains(question))
+}
+
 impl<B: Battle> Officer<B> for Plain<B> {
     fn answer(&mut self, battle: &B, question: &Question<B::Ask>) -> Option<B::Order> {
         // Another question is another phase, and the same one after it is not the same phase.
@@ -243,6 +263,6 @@ impl<B: Battle> Officer<B> for Plain<B> {
                 return last.or_else(|| self.survey(battle, question, &pieces, before).best.pop().map(|t| t.order));
             }
         }
-        self.best_of(battle, question.side, otherwise, before).map(|(order, _)| order)
+        self.best_said(battle, question, otherwise, before)
     }
 }
