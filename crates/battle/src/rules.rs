@@ -62,6 +62,12 @@ pub trait Rules: Clone + Send + Sync + 'static {
         self.clone()
     }
 
+    /// The battle as it might be for all that a side can see of it: what is hidden from it is drawn, each time anew. `draw` gives a
+    /// number below another. Asked of a battle as that side sees it.
+    fn imagined(&self, _side: Side, _draw: &mut dyn FnMut(usize) -> usize) -> Self {
+        self.clone()
+    }
+
     /// Who may know of an order before the end, while it is given: of the order itself, its words and its dice. Events have
     /// audiences of their own.
     fn audience(&self, _by: Side, _order: &Self::Order) -> Audience {
