@@ -185,6 +185,12 @@ pub trait Words: Rules {
 
     /// An order in words, as one would write it down.
     fn describe(&self, order: &Self::Order) -> String;
+
+    /// A point as one names it who goes there: a place, or a side of some unit. It reads on after "at" and "to".
+    fn place(&self, at: Point, who: Option<Piece>) -> String {
+        let Position { field, troops, .. } = self.position();
+        field.laid().whereabouts(at, troops, who)
+    }
 }
 
 /// What an officer would think of ordering.
