@@ -1,30 +1,9 @@
 //! Writing SVG: numbers with one decimal, paths, texts with a halo of paper.
 
+pub(super) use grognard_lettering::{escape as esc, n};
+
 use super::sheet::Spot;
 use std::fmt::Write;
-
-/// A number with at most one decimal and no negative zero.
-pub(super) fn n(value: f64) -> String {
-    let tenths = libm::round(value * 10.0) as i64;
-    let (sign, t) = if tenths < 0 { ("-", -tenths) } else { ("", tenths) };
-    if t % 10 == 0 { format!("{sign}{}", t / 10) } else { format!("{sign}{}.{}", t / 10, t % 10) }
-}
-
-/// A text that may stand in SVG.
-pub(super) fn esc(text: &str) -> String {
-    let mut out = String::new();
-    for c in text.chars() {
-        match c {
-            '&' => out += "&amp;",
-            '<' => out += "&lt;",
-            '>' => out += "&gt;",
-            '"' => out += "&quot;",
-            c if c.is_control() => out.push(' '),
-            c => out.push(c),
-        }
-    }
-    out
-}
 
 /// Straight lines through some points.
 pub(super) fn lines(points: &[Spot], closed: bool) -> String {

@@ -208,7 +208,7 @@ impl KingOrEmpress {
         if left < Length::ZERO {
             return None;
         }
-        let on = if turn < Turn::NONE { Corner::FrontLeft } else { Corner::FrontRight };
+        let on = Corner::of_wheel(turn);
         let mut steps = Vec::with_capacity(2);
         let (mut pose, footprint) = (self.unit(unit).pose, self.footprint(unit));
         if turn != Turn::NONE {
@@ -234,11 +234,11 @@ impl KingOrEmpress {
         for by in [rate, rate.half()] {
             out.push(march(vec![Step::Advance { by }]));
         }
-        for (on, side) in [(Corner::FrontLeft, -1), (Corner::FrontRight, 1)] {
+        for side in [-1, 1] {
             let width = self.footprint(unit).width().times(line.len() as i32);
             let widest = i64::from(rate.get()) * 57_296 / i64::from(width.get().max(1));
             let by = Turn::millidegrees((widest as i32).min(30_000) * side);
-            out.push(march(vec![Step::Wheel { on, by }]));
+            out.push(march(vec![Step::Wheel { on: Corner::of_wheel(by), by }]));
         }
     }
 
