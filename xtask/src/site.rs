@@ -12,6 +12,7 @@ use std::{
     process::{Child, Command, Stdio},
 };
 
+use grognard_lettering::escape;
 use serde_json::{Value, json};
 
 use crate::{cargo, cargo_program, root, run};
@@ -236,7 +237,6 @@ fn write_library(library: &Value, battle: &Path) -> Result<(), String> {
 /// All maps on one page, each on a sheet of A3 of its own, as one would hang them in a club.
 fn gallery(library: &Value) -> String {
     let sheet = |scenario: &Value| {
-        let escape = |words: &str| words.replace('&', "&amp;").replace('<', "&lt;");
         let (id, title) = (text(scenario, "id"), escape(text(scenario, "title")));
         let (date, summary) = (escape(text(scenario, "date")), escape(text(scenario, "summary")));
         format!(

@@ -305,7 +305,9 @@ impl<B: Battle, W: io::Write + Send> AnyBattle for Game<B, W> {
     }
 
     fn sight(&self, eyes: Eyes, from: Piece, to: Piece) -> Option<Sight> {
-        seen(self.battle(), eyes).sight(from, to)
+        let battle = seen(self.battle(), eyes);
+        let there = |piece: Piece| battle.troops().is_there(piece);
+        if there(from) && there(to) { battle.sight(from, to) } else { None }
     }
 
     fn overlays(&self, eyes: Eyes, piece: Piece) -> Vec<Overlay> {

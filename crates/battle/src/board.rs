@@ -1,6 +1,7 @@
 //! What any screen draws: the pieces, their marks, whose turn it is, what is to come. The ground does not change and is asked for
 //! once.
 
+use grognard_lettering::{Drawn, Figure};
 use grognard_tabletop::{Facing, Footprint, Length, Point, Pose};
 use serde::Serialize;
 
@@ -95,57 +96,6 @@ pub struct BoardPiece {
     pub with: Option<Piece>,
     /// Whether it may still act in answer to the open question.
     pub may_act: bool,
-}
-
-/// What a piece is; each system says which of its troops is which.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Figure {
-    /// Formed foot.
-    Foot,
-    /// Light foot.
-    LightFoot,
-    /// Heavy horse.
-    HeavyHorse,
-    /// Light horse.
-    LightHorse,
-    /// Guns.
-    Guns,
-    /// Wagons.
-    Train,
-    /// A general.
-    General,
-    /// The commander-in-chief.
-    Chief,
-}
-
-impl Figure {
-    /// Whether it is a man who leads, and no unit.
-    pub const fn leads(self) -> bool {
-        matches!(self, Self::General | Self::Chief)
-    }
-}
-
-/// How a piece is drawn, whatever its system calls that.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Drawn {
-    /// In line, or guns ready to fire.
-    Line,
-    /// In a column of attack or another mass.
-    Mass,
-    /// In column of march.
-    March,
-    /// In square.
-    Square,
-    /// In open order.
-    Open,
-    /// Inside a place.
-    Garrison,
-    /// Guns on their limbers.
-    Limbered,
-    /// As a man on a horse.
-    Rider,
 }
 
 /// Something marked on a piece or a command.
@@ -307,21 +257,23 @@ impl<H, U, L, C> Field<H, U, L, C> {
             pieces,
             awaited: awaited.collect(),
             holdings: holdings.collect(),
+            commands: (0..self.commands.len()).map(|command| self.command_drawn(battle, command)).collect(),
             ..Board::default()
         }
     }
 
     /// A command as it is drawn: who leads it, if he is on the table, and what is marked on it.
-    pub fn command_drawn(
-        &self,
-        command: usize,
-        leader: Option<Piece>,
-        state: Acted,
-        marks: impl IntoIterator<Item = Option<Mark>>,
-    ) -> BoardCommand {
-        let Command { name, side, .. } = &self.commands[command];
-        let marks = marks.into_iter().flatten().collect();
-        BoardCommand { name: name.clone(), side: *side, leader, state, marks }
+    fn command_drawn<B: Picture>(&self, battle: &B, command: usize) -> BoardCommand {
+        let Command { name, side, leader, .. } = &self.commands[command];
+        let man = usize::from(*leader);
+        let (state, marks) = battle.acted(command);
+        BoardCommand {
+            name: name.clone(),
+            side: *side,
+            leader: battle.leader_at(man).map(|_| self.piece_of_leader(man)),
+            state,
+            marks: marks.into_iter().flatten().collect(),
+        }
     }
 
     fn block(&self, piece: Piece, block: Block) -> BoardPiece {

@@ -4,7 +4,7 @@
 use grognard_tabletop::{Point, Pose};
 use serde::{Deserialize, Serialize};
 
-use crate::{Piece, Refusal, Term};
+use crate::{Contacts, Piece, Refusal, Term};
 
 /// A change by hand, as a player would say it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -37,8 +37,9 @@ impl ByHand {
     }
 
     /// Changes the unit or the leader it is about.
-    pub fn make<U, L>(&self, hands: &Hands<U, L>, units: &mut [U], leaders: &mut [L]) -> Result<(), Refusal> {
+    fn make<S, U: Clone + PartialEq, L>(&self, hands: &Hands<S, U, L>, state: &mut S) -> Result<(), Refusal> {
         let index = self.piece().index();
+        let (units, leaders) = (hands.ranks)(state);
         let Some(unit) = units.get_mut(index) else {
             let leader = index.checked_sub(units.len()).and_then(|i| leaders.get_mut(i));
             return match (self, leader) {
@@ -51,7 +52,13 @@ impl ByHand {
             };
         };
         match self {
-            Self::Put { pose, .. } => (hands.put)(unit, *pose),
+            Self::Put { pose, .. } => {
+                let before = unit.clone();
+                (hands.put)(unit, *pose);
+                if let Some(contacts) = hands.contacts.filter(|_| *unit != before) {
+                    contacts(state).part(self.piece());
+                }
+            }
             Self::Mark { what, count, .. } => {
                 let Some(handle) = hands.marks.iter().find(|handle| handle.what == what) else {
                     let known: Vec<&str> = hands.marks.iter().map(|handle| handle.what).collect();
@@ -62,8 +69,8 @@ impl ByHand {
                     return Err(Refusal::senseless(format!("there is at most {} of {what}", handle.most)));
                 }
                 // What is so already stays so: who is not routed may yet be in disorder.
-                if (handle.get)(unit) != *count {
-                    (handle.set)(unit, *count);
+                if handle.of.get(unit) != *count {
+                    handle.of.set(unit, *count);
                 }
             }
         }
@@ -72,7 +79,11 @@ impl ByHand {
 }
 
 /// What of a system's units and leaders can be changed by hand.
-pub struct Hands<U: 'static, L> {
+pub struct Hands<S: 'static, U: 'static, L: 'static> {
+    /// The units and the leaders of a state.
+    pub ranks: fn(&mut S) -> (&mut [U], &mut [L]),
+    /// Who is in contact with whom, where that is written down: who is put elsewhere is in contact with nobody.
+    pub contacts: Option<fn(&mut S) -> &mut Contacts>,
     /// Puts a unit somewhere.
     pub put: fn(&mut U, Pose),
     /// Puts a leader somewhere.
@@ -82,24 +93,75 @@ pub struct Hands<U: 'static, L> {
 }
 
 /// A mark of a unit that can be set by hand.
-pub struct Handle<U> {
+pub struct Handle<U: 'static> {
     /// Its name, as on the board.
-    pub what: &'static str,
+    what: &'static str,
     /// How much of it there can be of any unit.
-    pub most: u16,
-    /// How much there is.
-    pub get: fn(&U) -> u16,
-    /// Sets it.
-    pub set: fn(&mut U, u16),
+    most: u16,
+    of: Marked<U>,
 }
 
-impl<U, L> Hands<U, L> {
+/// Where a mark is kept.
+enum Marked<U> {
+    Count(fn(&mut U) -> &mut u8),
+    Flag(fn(&mut U) -> &mut bool),
+    Status(fn(&U) -> bool, fn(&mut U, bool)),
+}
+
+impl<U> Handle<U> {
+    /// Something a unit has several of.
+    pub const fn count(what: &'static str, most: u16, of: fn(&mut U) -> &mut u8) -> Self {
+        Self { what, most, of: Marked::Count(of) }
+    }
+
+    /// Something that is so or not.
+    pub const fn flag(what: &'static str, of: fn(&mut U) -> &mut bool) -> Self {
+        Self { what, most: 1, of: Marked::Flag(of) }
+    }
+
+    /// One of several things of which only one is so: how to tell whether it is this one, and how to make it so or not.
+    pub const fn status(what: &'static str, is: fn(&U) -> bool, set: fn(&mut U, bool)) -> Self {
+        Self { what, most: 1, of: Marked::Status(is, set) }
+    }
+}
+
+impl<U> Marked<U> {
+    fn get(&self, unit: &mut U) -> u16 {
+        match self {
+            Self::Count(of) => u16::from(*of(unit)),
+            Self::Flag(of) => u16::from(*of(unit)),
+            Self::Status(is, _) => u16::from(is(unit)),
+        }
+    }
+
+    fn set(&self, unit: &mut U, count: u16) {
+        match self {
+            Self::Count(of) => *of(unit) = u8::try_from(count).unwrap_or(u8::MAX),
+            Self::Flag(of) => *of(unit) = count > 0,
+            Self::Status(_, set) => set(unit, count > 0),
+        }
+    }
+}
+
+/// What can be changed by hand of a state, whatever its units and leaders are.
+pub trait Handed<S> {
     /// What can be set of a unit, as terms with what they are now; nothing of a leader.
-    pub fn terms(&self, units: &[U], piece: Piece) -> Vec<Term> {
-        let Some(unit) = units.get(piece.index()) else { return Vec::new() };
-        let term = |handle: &Handle<U>| {
-            Term::number(handle.what, handle.what, (handle.get)(unit).into(), (0, handle.most.into()))
+    fn terms(&self, state: &mut S, piece: Piece) -> Vec<Term>;
+
+    /// Makes a change.
+    fn change(&self, change: &ByHand, state: &mut S) -> Result<(), Refusal>;
+}
+
+impl<S, U: Clone + PartialEq, L> Handed<S> for Hands<S, U, L> {
+    fn terms(&self, state: &mut S, piece: Piece) -> Vec<Term> {
+        let Some(unit) = (self.ranks)(state).0.get_mut(piece.index()) else { return Vec::new() };
+        let mut term = |handle: &Handle<U>| {
+            Term::number(handle.what, handle.what, handle.of.get(unit).into(), (0, handle.most.into()))
         };
-        self.marks.iter().map(term).collect()
+        self.marks.iter().map(&mut term).collect()
+    }
+
+    fn change(&self, change: &ByHand, state: &mut S) -> Result<(), Refusal> {
+        change.make(self, state)
     }
 }

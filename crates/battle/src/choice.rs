@@ -1,7 +1,7 @@
 //! An order as a screen offers it: what it is called, who does what to whom, where it leads, what it costs, and why it is refused
 //! if it is.
 
-use grognard_tabletop::{Body, Corner, Facing, Length, Point, Pose};
+use grognard_tabletop::{Body, Corner, Facing, FieldOfFire, Length, Point, Pose};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -374,6 +374,11 @@ impl Overlay {
     pub fn commands(at: Point, radius: Length) -> Self {
         let words = format!("commands {radius} inches");
         Self { kind: Shade::Command, words, shape: Shape::Circle { at, radius } }
+    }
+
+    /// How far a unit shoots, and where.
+    pub fn range(words: impl Into<String>, field: FieldOfFire, shooter: &Body, reach: Length) -> Self {
+        Self { kind: Shade::Range, words: words.into(), shape: Shape::Outline(field.outline(shooter, reach)) }
     }
 
     /// Ground that is a body's to do something with.

@@ -6,7 +6,7 @@
 use grognard_tabletop::Edge;
 use serde::{Deserialize, Serialize};
 
-use crate::{ByHand, Piece};
+use crate::Piece;
 
 /// Two enemies in contact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -99,10 +99,8 @@ impl Contacts {
     }
 
     /// Who is put elsewhere by hand is in contact with nobody.
-    pub fn part(&mut self, change: &ByHand) {
-        if let ByHand::Put { piece, .. } = change {
-            self.0.retain(|contact| contact.enemy_of(*piece).is_none());
-        }
+    pub(crate) fn part(&mut self, piece: Piece) {
+        self.0.retain(|contact| contact.enemy_of(piece).is_none());
     }
 
     /// For what changes in all of a unit's contacts at once: who turned his back is struck there.

@@ -223,6 +223,11 @@ impl dyn Chronicle + '_ {
         }
     }
 
+    /// Says something to everybody, if anybody listens.
+    pub fn say(&mut self, about: &[Piece], text: impl FnOnce() -> String) {
+        self.tell(|| Event::Said { text: text(), about: about.to_vec() });
+    }
+
     /// Tells one side, if anybody listens.
     pub fn whisper(&mut self, side: Side, event: impl FnOnce() -> Event) {
         if self.listens() {

@@ -64,10 +64,8 @@ mod zone;
 
 pub use any::{AnyBattle, NotAnOrder, NotObeyed, Obedience, View};
 pub use battle::Battle;
-pub use board::{
-    Acted, Awaited, Block, Board, BoardCommand, BoardPiece, Drawn, Figure, Holding, Mark, Meter, Rider, Sign, Tone,
-};
-pub use by_hand::{ByHand, Handle, Hands};
+pub use board::{Acted, Awaited, Block, Board, BoardCommand, BoardPiece, Holding, Mark, Meter, Rider, Sign, Tone};
+pub use by_hand::{ByHand, Handed, Handle, Hands};
 pub use chain::{Chain, Link};
 pub use check::ensure;
 pub use choice::{
@@ -81,6 +79,7 @@ pub use event::{Audience, Chronicle, Event, Eyes, Told, resolve};
 pub use field::{Field, Laid, Mustered};
 pub use figure::{Post, Unseated, behind};
 pub use game::{Done, Game, NotDone, Rolls};
+pub use grognard_lettering::{Drawn, Figure};
 pub use manner::{Asked, Manner, Pattern};
 pub use opening::{Agreement, Opening};
 pub use outlook::{Leads, Outlook, Role, Stood};

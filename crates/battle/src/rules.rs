@@ -18,8 +18,8 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 
 use crate::{
-    Audience, Battle, Block, Board, By, ByHand, Chronicle, Drag, Dragged, Gathered, Gist, Laid, Manner, Outlook,
-    Overlay, Piece, Position, Question, Quote, Refusal, Rider, Side, Sight, Stand, Stood, Term, Troops,
+    Acted, Audience, Battle, Block, Board, By, ByHand, Chronicle, Drag, Dragged, Gathered, Gist, Handed, Laid, Manner,
+    Mark, Outlook, Overlay, Piece, Position, Question, Quote, Refusal, Rider, Side, Sight, Stand, Stood, Term, Troops,
 };
 
 /// What a battle is made of.
@@ -47,6 +47,8 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// Whether the system hides anything from a side. If so, hashes and seals of its records wait for a key that is told at the
     /// end.
     const HIDES: bool = false;
+    /// What the system calls a unit.
+    const UNIT: &'static str = "unit";
 
     /// How a battle stands on a field before the first order.
     fn opening(field: &Arc<Self::Field>) -> Self::State;
@@ -93,6 +95,12 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// Who stands where.
     fn troops(&self) -> &Troops {
         self.position().troops
+    }
+
+    /// A unit of a side, on the table.
+    fn own(&self, by: Side, unit: Piece) -> Result<Piece, Refusal> {
+        let own = self.troops().is_of(by, unit).then_some(unit);
+        own.ok_or_else(|| Refusal::senseless(format!("there is no such {} of yours on the table", Self::UNIT)))
     }
 
     /// What it waits for, or how it ended.
@@ -191,6 +199,11 @@ pub trait Words: Rules {
         let Position { field, troops, .. } = self.position();
         field.laid().whereabouts(at, troops, who)
     }
+
+    /// An order that answers another question than the one that is asked.
+    fn beside_the_point(&self, question: &Question<Self::Ask>) -> Refusal {
+        Refusal::senseless(format!("that does not answer the question: {}", self.wording(question)))
+    }
 }
 
 /// What an officer would think of ordering.
@@ -240,19 +253,25 @@ pub trait Offers: Rules {
         Vec::new()
     }
 
-    /// What can be set of a piece by hand, as terms with what they are now.
-    fn handles(&self, piece: Piece) -> Vec<Term>;
+    /// What can be changed of a state by hand, where the players agree on it.
+    fn hands(&self) -> &'static dyn Handed<Self::State>;
 
-    /// Changes something of a state by hand, where the players agree on it. Whether such a state can be is looked at by
-    /// [`with_state`](Sound::with_state).
-    fn by_hand(&self, change: &ByHand, state: &mut Self::State) -> Result<(), Refusal>;
+    /// What can be set of a piece by hand, as terms with what they are now.
+    fn handles(&self, piece: Piece) -> Vec<Term> {
+        self.hands().terms(&mut self.state().clone(), piece)
+    }
+
+    /// Changes something of a state by hand. Whether such a state can be is looked at by [`with_state`](Sound::with_state).
+    fn by_hand(&self, change: &ByHand, state: &mut Self::State) -> Result<(), Refusal> {
+        self.hands().change(change, state)
+    }
 
     /// What can be shown about a piece.
     fn overlays(&self, _piece: Piece) -> Vec<Overlay> {
         Vec::new()
     }
 
-    /// The line along which a piece looks at another, or shoots.
+    /// The line along which a unit on the table looks at another there, or shoots.
     fn sight(&self, _from: Piece, _to: Piece) -> Option<Sight> {
         None
     }
@@ -285,7 +304,10 @@ pub trait Picture: Rules {
     /// The turn in which a unit is due that has yet to come.
     fn awaited(&self, unit: Piece) -> Option<u16>;
 
-    /// Draws what else there is: commands, melees, meters, where in the sequence of play it is.
+    /// What a command is about, and what is marked on it.
+    fn acted(&self, command: usize) -> (Acted, Vec<Option<Mark>>);
+
+    /// Draws what else there is: melees, meters, where in the sequence of play it is.
     fn finish(&self, board: &mut Board);
 
     /// The facts of a unit on the table as the companion knows them, so that it opens the companion filled in.

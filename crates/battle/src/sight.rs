@@ -1,6 +1,6 @@
 //! A line of sight as a screen draws it: from where to where, over what ground, and what blocks it.
 
-use grognard_tabletop::{Eye, Height, Length, Met, Point, Scene, SightRules, Step, Terrain, Why};
+use grognard_tabletop::{Body, Edge, Eye, Gaze, Height, Length, Met, Point, Scene, SightRules, Step, Terrain, Why};
 use serde::Serialize;
 
 /// A line from one piece to another, and all that lies under it or in it.
@@ -68,6 +68,33 @@ impl Sight {
         let clear = profile.clear();
         let (length, steps) = (profile.length, profile.steps);
         Self { from: from.at, to: to.at, length, levels: [from.level, to.level], steps, met, clear, words }
+    }
+
+    /// The line of a shot from the middle of a unit's front to the nearest point of another; `level` says how high a point of a base
+    /// lies.
+    pub fn of_shot(
+        rules: &SightRules,
+        scene: Scene<'_>,
+        (own, theirs): (&Body, &Body),
+        level: impl Fn(&Body, Point) -> Height,
+        name: impl Fn(usize) -> String,
+    ) -> Self {
+        let from = own.middle(Edge::Front);
+        let eye = |body: &Body, at: Point| Eye { at, level: level(body, at), unit: None };
+        Self::along(rules, scene, (eye(own, from), eye(theirs, theirs.nearest_point(from))), name)
+    }
+
+    /// The line along which the first of the troops of a scene looks at the second: a free one if there is one, else the nearest.
+    pub fn of_gaze(rules: &SightRules, gaze: Gaze, scene: Scene<'_>, name: impl Fn(usize) -> String) -> Self {
+        let (own, theirs) = (&scene.troops[0], &scene.troops[1]);
+        let front = own.body.middle(Edge::Front);
+        let nearest = match gaze {
+            Gaze::AnyToAny => own.body.nearest_points(&theirs.body),
+            Gaze::FrontToNearest | Gaze::FrontToAny => (front, theirs.body.nearest_point(front)),
+        };
+        let (from, to) = rules.sight(scene, gaze, 0, 1).unwrap_or(nearest);
+        let eye = |unit: usize, at: Point| Eye { at, level: scene.troops[unit].level, unit: Some(unit) };
+        Self::along(rules, scene, (eye(0, from), eye(1, to)), name)
     }
 
     /// The same line, where something else than what lies in it decides.

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use grognard_tabletop::{Body, Facing, Length, Point, Table, Turn};
+use grognard_tabletop::{Body, Facing, Ground, Length, Mask, Point, Share, Table, Turn};
 use serde::{Deserialize, Serialize};
 
 use crate::{Piece, Side};
@@ -141,6 +141,20 @@ impl Troops {
     /// The bases of some units, for those who could run into them.
     pub fn bodies(&self, units: impl IntoIterator<Item = Piece>) -> Vec<Body> {
         units.into_iter().map(|unit| *self.body(unit)).collect()
+    }
+
+    /// Everybody but two who look at each other, as they may hide the one from the other.
+    pub fn others_in<'t>(
+        &'t self,
+        ground: &'t Ground,
+        unit: Piece,
+        target: Piece,
+    ) -> impl Iterator<Item = (Piece, Mask)> + 't {
+        let others = self.all().filter(move |other| *other != unit && *other != target);
+        others.map(move |other| {
+            let body = *self.body(other);
+            (other, Mask { level: ground.level_of(&body, Share::HALF), body })
+        })
     }
 
     /// Puts a unit somewhere; one that was not on the table is there now.

@@ -1,5 +1,6 @@
 //! What there is to fight, and what was fought: a battle is one tap away, everything about it can be set.
 
+use grognard_lettering::capital;
 use leptos::prelude::*;
 use serde_json::{Map, Value, json};
 use wasm_bindgen::JsCast;
@@ -8,7 +9,6 @@ use web_sys::{DragEvent, File, HtmlInputElement};
 use crate::{
     archive::Saved,
     browser,
-    odds::capital,
     post::Post,
     wire::{Even, HouseRule, Library, Played, Scenario, System},
 };

@@ -1,5 +1,6 @@
 //! What an order would do, before it is given: the account of every modifier with its rule, and exact odds.
 
+use grognard_lettering::capital;
 use leptos::prelude::*;
 
 use crate::{
@@ -78,12 +79,6 @@ fn Bars(outcomes: Vec<Outcome>) -> impl IntoView {
             {(rest > 0.0).then(|| view! { <li><i></i><span>"Anything else"</span><b>{format!("{:.1}%", rest * 100.0)}</b></li> })}
         </ul>
     }
-}
-
-/// With a capital letter.
-pub(crate) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 /// With numbers as a player would say them: thousandths are for the rules.

@@ -1,11 +1,12 @@
 //! What is asked and what can be answered: the question, whoever is chosen, what he may do, and the order that is pointed at.
 
+use grognard_lettering::capital;
 use leptos::prelude::*;
 use serde_json::{Value, json};
 
 use crate::{
     chain::Chain,
-    odds::{OddsCard, RuleLink, capital, tidy},
+    odds::{OddsCard, RuleLink, tidy},
     post::{Place, Pointed, Post, Saver, Standing, may_stand},
     ruling::Ruling,
     settings::Pace,

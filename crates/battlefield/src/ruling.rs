@@ -1,9 +1,9 @@
 //! A ruling: the players agree, say why, and change what stands on the table. The record and the replay mark it.
 
+use grognard_lettering::capital;
 use leptos::prelude::*;
 
 use crate::{
-    odds::capital,
     post::{Place, Post},
     wire::{Piece, Range, Term},
 };

@@ -2,14 +2,10 @@
 
 use std::fmt::Write;
 
+use grognard_lettering::{capital, n};
 use leptos::prelude::*;
 
-use crate::{
-    odds::{capital, tidy},
-    post::Post,
-    table::block::n,
-    wire::Sight,
-};
+use crate::{odds::tidy, post::Post, wire::Sight};
 
 /// Width and height of the drawing.
 const SIZE: (f64, f64) = (300.0, 92.0);

@@ -3,6 +3,8 @@
 
 use std::collections::BTreeMap;
 
+use grognard_lettering::{lost, stopped};
+
 use crate::wire::{Board, Event, Obeyed, Piece, Side};
 
 /// Everybody who was ever seen on the table. Who is lost is still told of.
@@ -56,16 +58,6 @@ pub(crate) enum Weight {
     Detail,
 }
 
-/// Whether a system says what somebody does who leaves the table, and not only what was done to him: not everybody who leaves is lost.
-fn is_verb(how: &str) -> bool {
-    how.split(' ').next().is_some_and(|word| word == "are" || word.ends_with('s'))
-}
-
-/// With a full stop.
-fn stopped(text: &str) -> String {
-    if text.ends_with(['.', '!', '?']) { text.to_owned() } else { format!("{text}.") }
-}
-
 /// The sentences of an order that was carried out.
 pub(crate) fn sentences(obeyed: &Obeyed, roll: &Roll) -> Vec<Sentence> {
     obeyed.happened().filter_map(|event| sentence(event, roll)).collect()
@@ -95,11 +87,8 @@ fn sentence(event: &Event, roll: &Roll) -> Option<Sentence> {
             rules: applied.iter().chain(effects).cloned().collect(),
             weight: Weight::Result,
         }),
-        Event::Lost { piece, how } if is_verb(how) => {
-            plain(Weight::Heading, format!("{} {}", roll.name(*piece), stopped(how)), vec![*piece])
-        }
         Event::Lost { piece, how } => {
-            plain(Weight::Heading, format!("{} is lost: {}", roll.name(*piece), stopped(how)), vec![*piece])
+            plain(Weight::Heading, format!("{} {}", roll.name(*piece), lost(how)), vec![*piece])
         }
         Event::Over { text } => plain(Weight::Heading, stopped(text), Vec::new()),
     }

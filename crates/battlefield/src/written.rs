@@ -1,12 +1,9 @@
 //! What stands written and waits: a line an entry, each of which can be pointed at and changed until all is closed.
 
+use grognard_lettering::capital;
 use leptos::prelude::*;
 
-use crate::{
-    odds::{capital, tidy},
-    post::Post,
-    wire::Choice,
-};
+use crate::{odds::tidy, post::Post, wire::Choice};
 
 #[component]
 pub fn Written() -> impl IntoView {

@@ -3,6 +3,7 @@
 use std::{io::Write, path::Path};
 
 use grognard_battle::{Battle, Event, Promise, Stand, verify};
+use grognard_lettering::because;
 use grognard_report::{BROKEN_PROMISE, Retold, tell};
 use grognard_shelf::{Campaign, System};
 use serde_json::json;
@@ -11,7 +12,7 @@ use crate::{
     muster::campaign,
     paint::{ERROR, FIGURE, HIT, SOFT, TITLE, wrap},
     reference::put_json,
-    retold::{Found, because, dice_in_words, follow},
+    retold::{Found, dice_in_words, follow},
     trouble::Trouble,
 };
 
@@ -106,7 +107,7 @@ fn put<B: Battle>(page: &mut Page, system: &System, retold: &Retold<B>, cut_shor
             wrap(order, 7, WIDTH)
         )?;
         if let Some(why) = &step.why {
-            writeln!(page, "         {SOFT}{}{SOFT:#}", wrap(&because(why), 9, WIDTH))?;
+            writeln!(page, "         {SOFT}{}{SOFT:#}", wrap(&because(&why.words, why.chance), 9, WIDTH))?;
         }
         for told in &step.events {
             if let Event::Turn { turn, clock } = &told.event {

@@ -2,10 +2,7 @@
 
 use std::{fs, path::Path};
 
-use grognard_battle::{
-    Battle, Unsound,
-    line::{Fell, Why},
-};
+use grognard_battle::{Battle, Unsound, line::Fell};
 use grognard_report::Retold;
 use serde::Deserialize;
 
@@ -45,11 +42,6 @@ impl Found {
 /// Follows a record to its end, or until so many orders were given.
 pub(crate) fn follow<B: Battle>(found: &Found, to: Option<u32>) -> Result<Retold<B>, Trouble> {
     Retold::follow(&found.text, to).map_err(|unsound| found.unsound(&unsound))
-}
-
-/// A reason in words: "Because it wins ground that counts; 62 in 100 to win, he thinks."
-pub(crate) fn because(why: &Why) -> String {
-    format!("Because {}; {} in 100 to win, he thinks.", why.words, (i64::from(why.chance) + 5_000) / 10_000)
 }
 
 /// Dice in words: "shot: 3; morale: 14".

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::sheet::Escaped;
+use grognard_lettering::Escaped;
 
 const STYLE: &str = include_str!("gazette.css");
 

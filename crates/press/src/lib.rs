@@ -15,6 +15,8 @@ mod search;
 mod sheet;
 mod words;
 
+pub use grognard_lettering::capital;
+
 pub use account::{Account, AccountLine, Sum, accounts, sums};
 pub use dispatch::{Dispatch, Line, Said, dispatch, point, roles, sign};
 pub use faces::{face_files, faces_beside, faces_inside};
@@ -23,4 +25,4 @@ pub use muster_roll::{Army, Misread, MusterRoll, Recruit, read_roll, write_roll}
 pub use odds::{Spread, spread};
 pub use search::{Found, find};
 pub use sheet::{Length, html, json, text};
-pub use words::{capital, label, percent, spoken, value};
+pub use words::{label, percent, spoken, value};

@@ -4,7 +4,6 @@ mod as_html;
 mod as_json;
 mod as_text;
 
-pub(crate) use as_html::Escaped;
 pub use as_html::{Length, html};
 pub use as_json::json;
 pub use as_text::text;

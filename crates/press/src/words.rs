@@ -85,12 +85,6 @@ pub fn spoken(word: &str) -> String {
     parts.split(' ').map(|part| in_full(part).unwrap_or(part)).collect::<Vec<_>>().join(" ")
 }
 
-/// With a capital, as a sentence begins.
-pub fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
-}
-
 /// A chance with one decimal; the very small and the nearly sure are not called 0 or 100.
 pub fn percent(chance: f64) -> String {
     match chance * 100.0 {

@@ -13,7 +13,7 @@ mod telling;
 use grognard_battle::{Battle, Unsound};
 
 pub use retold::{BROKEN_PROMISE, Retold};
-pub use story::{Roll, Sentence, capital, tell};
+pub use story::{Roll, Sentence, tell};
 
 /// The page of a record, fought under the system of this title. `faces` are styles with the letters it is printed in.
 pub fn page<B: Battle>(record: &[u8], title: &str, faces: &str) -> Result<String, Unsound> {

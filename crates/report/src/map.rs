@@ -5,7 +5,8 @@
 
 use std::fmt::Write;
 
-use grognard_battle::{Board, BoardPiece, Drawn, Figure, Piece, Side, Sign};
+use grognard_battle::{Board, BoardPiece, Figure, Piece, Side, Sign};
+use grognard_lettering::{escape, n, sign};
 use grognard_scenario::{
     Scenario,
     draw::{self, Plan, TableMap},
@@ -39,16 +40,6 @@ impl Frame {
 
 fn units(length: Length) -> f64 {
     f64::from(length.get()) / 1000.0
-}
-
-/// A number short enough for a drawing.
-fn n(value: f64) -> String {
-    let text = format!("{value:.1}");
-    text.strip_suffix(".0").map_or(text.clone(), str::to_owned)
-}
-
-pub(crate) fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 impl Maps {
@@ -220,71 +211,6 @@ pub(crate) const fn class(side: Side) -> &'static str {
 fn spoken(piece: &BoardPiece) -> String {
     let marks: Vec<String> = piece.marks.iter().map(|mark| format!("{} {}", mark.what, mark.count)).collect();
     if marks.is_empty() { piece.name.clone() } else { format!("{} ({})", piece.name, marks.join(", ")) }
-}
-
-fn rect(class: &str, x: f64, y: f64, w: f64, h: f64) -> String {
-    format!("<rect class=\"{class}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>", n(x), n(y), n(w), n(h))
-}
-
-/// The base with its thick front edge and the sign of its arm.
-fn sign(figure: Figure, drawn: Drawn, w: f64, h: f64) -> String {
-    let (x, y) = (-w / 2.0, -h / 2.0);
-    let front =
-        rect("front", x, y, w, 5.0) + &format!("<path class=\"hair\" d=\"M{} {}h{}\"/>", n(x), n(y + 5.7), n(w));
-    let gun = |dy: f64, turn: i32| {
-        format!(
-            "<path class=\"gun\" transform=\"translate(0 {}) rotate({turn}) scale(1.9)\" d=\"M-1.1 -7L1.1 -7L1.9 3L-1.9 3ZM-5 -2.2h1.8v6.8h-1.8zM3.2 -2.2h1.8v6.8h-1.8zM-3.6 .6h7.2L.8 8.2h-1.6z\"/>",
-            n(dy)
-        )
-    };
-    match (figure, drawn) {
-        (Figure::General | Figure::Chief, _) => String::new(),
-        (Figure::Guns, Drawn::Limbered | Drawn::March) => {
-            let wheels = format!(
-                "<circle class=\"gun\" cx=\"-8\" cy=\"{y}\" r=\"4.6\"/><circle class=\"gun\" cx=\"8\" cy=\"{y}\" r=\"4.6\"/>",
-                y = n(-h * 0.26)
-            );
-            rect("gunplate", x, y, w, h) + &gun(h * 0.2, 180) + &wheels + &rect("front", x, y, w, 4.0)
-        }
-        (Figure::Guns, _) => rect("gunplate", x, y, w, h) + &gun(0.0, 0) + &rect("front", x, y, w, 4.0),
-        (Figure::Foot | Figure::LightFoot | Figure::Train | Figure::HeavyHorse | Figure::LightHorse, Drawn::March) => {
-            let plate = if matches!(figure, Figure::HeavyHorse | Figure::LightHorse) { "half" } else { "body" };
-            let step = 16.0;
-            let mut chevrons = String::new();
-            let mut at = y + 18.0;
-            while at < y + h - 2.0 {
-                let _ = write!(chevrons, "M{} {}L0 {}L{} {}", n(x + 4.0), n(at), n(at - 7.0), n(-x - 4.0), n(at));
-                at += step;
-            }
-            rect(plate, x, y, w, h) + &format!("<path class=\"chevron\" d=\"{chevrons}\"/>") + &front
-        }
-        (Figure::Foot | Figure::Train, _) => rect("body", x, y, w, h) + &front,
-        (Figure::LightFoot, _) => {
-            let third = w / 3.0;
-            let bits: String = (0..3)
-                .map(|i| rect("body thin", x + f64::from(i) * third + 3.0, y + 8.0, third - 6.0, h - 11.0))
-                .collect();
-            rect("half", x, y, w, h) + &bits + &front
-        }
-        (Figure::HeavyHorse, _) => {
-            let split = format!("<path class=\"body thin\" d=\"M{} {}h{}L{} {}z\"/>", n(x), n(y), n(w), n(x), n(y + h));
-            rect("half", x, y, w, h) + &split + &front
-        }
-        (Figure::LightHorse, _) => {
-            let t = 9.0;
-            let stripe = format!(
-                "<path class=\"body thin\" d=\"M{} {}v-{t}L{} {}H{}v{t}L{} {}z\"/>",
-                n(x),
-                n(y + h),
-                n(-x - t * 1.6),
-                n(y),
-                n(-x),
-                n(x + t * 1.6),
-                n(y + h)
-            );
-            rect("half", x, y, w, h) + &stripe + &front
-        }
-    }
 }
 
 /// The short name, upright whichever way the block faces.

@@ -3,10 +3,11 @@
 use std::fmt::Write;
 
 use grognard_battle::{Event, Piece, Side, Step, Told};
+use grognard_lettering::{capital, escape};
 
 use crate::{
-    map::{class, escape},
-    story::{Roll, Sentence, capital, tell},
+    map::class,
+    story::{Roll, Sentence, tell},
 };
 
 /// What one side did until the other came to act.

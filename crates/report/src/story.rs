@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 
 use grognard_battle::{Board, Event, Piece, Side};
+use grognard_lettering::{lost, stopped};
 
 /// Everybody who was ever seen on the table. Who is lost is still told of.
 #[derive(Clone, Debug, Default)]
@@ -62,24 +63,7 @@ pub fn tell(event: &Event) -> Option<Sentence> {
         Event::Turn { .. } | Event::Placed { .. } | Event::Formed { .. } | Event::Marked { .. } => None,
         Event::Said { text, .. } | Event::Over { text } => plain(None, stopped(text)),
         Event::Moved { piece, how, .. } | Event::Rode { piece, how, .. } => plain(Some(*piece), stopped(how)),
-        Event::Lost { piece, how } if is_verb(how) => plain(Some(*piece), stopped(how)),
-        Event::Lost { piece, how } => plain(Some(*piece), format!("is lost: {}", stopped(how))),
+        Event::Lost { piece, how } => plain(Some(*piece), lost(how)),
         Event::Resolved { words, dice, .. } => Some(Sentence { who: None, text: words.clone(), dice: dice.clone() }),
     }
-}
-
-/// Whether a system says what somebody does who leaves the table, and not only what was done to him: not everybody who leaves is lost.
-fn is_verb(how: &str) -> bool {
-    how.split(' ').next().is_some_and(|word| word == "are" || word.ends_with('s'))
-}
-
-/// With a full stop.
-fn stopped(text: &str) -> String {
-    if text.ends_with(['.', '!', '?']) { text.to_owned() } else { format!("{text}.") }
-}
-
-/// With a capital letter.
-pub fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

@@ -3,9 +3,10 @@
 use std::fmt::Write as _;
 
 use grognard_battle::{Battle, Board, Event, Promise, Side, Stand, Step};
+use grognard_lettering::escape;
 
 use crate::{
-    map::{Maps, class, escape},
+    map::{Maps, class},
     prose,
     retold::{BROKEN_PROMISE, Retold},
 };

@@ -2,6 +2,8 @@
 
 use std::{borrow::Cow, fmt};
 
+use grognard_lettering::nearest;
+
 use crate::{
     Answers, Default, Entry, Facts, Fault, Given, Kind, Narrow, Path, Role, Sort, Told, Value, Written,
     facts::{Slots, first_value},
@@ -259,19 +261,6 @@ impl fmt::Display for Plain {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", Written::from(self.0))
     }
-}
-
-/// The candidate that a misspelt word most likely meant.
-pub fn nearest<'c>(word: &str, candidates: impl Iterator<Item = &'c str>) -> Option<&'c str> {
-    if word.len() > 64 {
-        return None;
-    }
-    let close = |candidate: &str| strsim::damerau_levenshtein(&word.to_lowercase(), candidate);
-    candidates
-        .map(|candidate| (close(candidate), candidate))
-        .filter(|(steps, candidate)| *steps <= 1 + candidate.len() / 4 || candidate.starts_with(word) && word.len() > 2)
-        .min_by_key(|(steps, _)| *steps)
-        .map(|(_, candidate)| candidate)
 }
 
 fn unfold(entries: &'static [Entry]) -> Vec<Input> {

@@ -29,6 +29,7 @@ mod table;
 mod telling;
 
 pub use grognard_dice::{self as dice, Dice, Reroll};
+pub use grognard_lettering::nearest;
 pub use grognard_rulebook_derive::{Facts, Told, Word};
 
 pub use answer::{Answered, Answers, Priced, Refusal, Reply, Resolution};
@@ -40,7 +41,7 @@ pub use facts::{
 pub use fault::{Fault, Faults, Refused};
 pub use given::{Given, Written};
 pub use grid::{Band, Bands, Grid};
-pub use inputs::{Input, Inputs, nearest};
+pub use inputs::{Input, Inputs};
 pub use notes::{Change, Explanation, Note, Notes, Without, mute};
 pub use number::{Halves, Measure};
 pub use page::{Line, Table};

@@ -1,18 +1,6 @@
-//! Which known word a misspelt one was meant to be.
+//! Which known word a misspelt one was meant to be, and which there are.
 
-/// The nearest of the known words, if one is near enough to be meant.
-pub(crate) fn of<'w>(word: &str, known: impl Iterator<Item = &'w str>) -> Option<&'w str> {
-    // Distance grows with the square of the length: nobody misspells a word of a thousand letters.
-    if word.chars().count() > 60 {
-        return None;
-    }
-    let lower = word.to_lowercase().replace([' ', '_'], "-");
-    known
-        .map(|k| (strsim::osa_distance(&lower, &k.to_lowercase().replace('_', "-")), k))
-        .filter(|(distance, k)| *distance <= (k.chars().count().max(lower.chars().count()) / 3).max(1))
-        .min_by_key(|(distance, _)| *distance)
-        .map(|(_, k)| k)
-}
+pub(crate) use grognard_lettering::nearest as of;
 
 /// `a, b or c`.
 pub(crate) fn listed<'w>(words: impl Iterator<Item = &'w str>) -> String {

@@ -123,6 +123,11 @@ impl Corner {
     /// All four, clockwise from the front left.
     pub const ALL: [Self; 4] = [Self::FrontLeft, Self::FrontRight, Self::RearRight, Self::RearLeft];
 
+    /// The front corner that stands still when a base wheels forward by so much.
+    pub fn of_wheel(by: Turn) -> Self {
+        if by < Turn::NONE { Self::FrontLeft } else { Self::FrontRight }
+    }
+
     /// Its side of the centre: right and ahead are positive.
     pub(crate) const fn signs(self) -> (f64, f64) {
         match self {

@@ -225,6 +225,17 @@ pub enum NoRoad {
     Ends,
 }
 
+impl NoRoad {
+    /// In words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::OffRoad => "its centre is not on a road",
+            Self::Askew => "it does not face along the road",
+            Self::Ends => "the road ends before that",
+        }
+    }
+}
+
 impl<'r> Roadway<'r> {
     /// Of the roads that pass within a distance of a column's middle, the one it faces along most nearly and that goes on so
     /// far.

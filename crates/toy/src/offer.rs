@@ -1,9 +1,9 @@
 //! How it is asked, offered, drawn and judged.
 
 use grognard_battle::{
-    Block, Board, ByHand, Drawn, Figure, Gist, Handle, Hands, Kind, Manner, Mark, Menu, Offers, Outlook, Overlay,
-    Pattern, Picture, Piece, Prospect, Question, Refusal, Rider, Role, Shade, Shape, Side, Sign, Stood, Target, Term,
-    Terms, Words,
+    Acted, Block, Board, Drawn, Figure, Gist, Handed, Handle, Hands, Kind, Manner, Mark, Menu, Offers, Outlook,
+    Overlay, Pattern, Picture, Piece, Prospect, Question, Refusal, Rider, Role, Shade, Shape, Side, Sign, Stood,
+    Target, Term, Terms, Words,
 };
 use grognard_tabletop::{Length, Point, Pose};
 use serde_json::{Map, Value};
@@ -11,15 +11,12 @@ use serde_json::{Map, Value};
 use crate::{Ask, BASE, Order, Outposts, PACES, RANGE, State, Unit};
 
 /// Nobody leads here.
-const HANDS: Hands<Unit, ()> = Hands {
+const HANDS: Hands<State, Unit, ()> = Hands {
+    ranks: |state| (&mut state.units, &mut []),
+    contacts: None,
     put: |unit, pose| unit.pose = pose,
     seat: |(), _| {},
-    marks: &[Handle {
-        what: "men",
-        most: 4,
-        get: |unit| unit.men.into(),
-        set: |unit, men| unit.men = men.min(4) as u8,
-    }],
+    marks: &[Handle::count("men", 4, |unit| &mut unit.men)],
 };
 
 impl Words for Outposts {
@@ -132,12 +129,8 @@ impl Offers for Outposts {
         if to.ask == Ask::Write { self.troops.of(to.side).map(pace).collect() } else { Vec::new() }
     }
 
-    fn handles(&self, piece: Piece) -> Vec<Term> {
-        HANDS.terms(&self.state.units, piece)
-    }
-
-    fn by_hand(&self, change: &ByHand, state: &mut State) -> Result<(), Refusal> {
-        change.make(&HANDS, &mut state.units, &mut [])
+    fn hands(&self) -> &'static dyn Handed<State> {
+        &HANDS
     }
 
     fn overlays(&self, piece: Piece) -> Vec<Overlay> {
@@ -188,6 +181,10 @@ impl Picture for Outposts {
 
     fn awaited(&self, _unit: Piece) -> Option<u16> {
         None
+    }
+
+    fn acted(&self, _command: usize) -> (Acted, Vec<Option<Mark>>) {
+        (Acted::Waiting, Vec::new())
     }
 
     fn finish(&self, board: &mut Board) {

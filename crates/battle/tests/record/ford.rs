@@ -7,9 +7,9 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 
 use grognard_battle::{
-    Audience, Block, Board, ByHand, Chronicle, Event, Gist, Kind, Manner, Menu, Musters, Obeys, Offers, Outlook,
-    Pattern, Picture, Piece, Plans, Position, Prospect, Question, Quote, Quotes, Refusal, Rider, Rules, Setup, Side,
-    Situation, Sound, Stood, Term, Terms, Told, Troops, Unmustered, Verdict, Words,
+    Acted, Audience, Block, Board, Chronicle, Event, Gist, Handed, Hands, Kind, Manner, Mark, Menu, Musters, Obeys,
+    Offers, Outlook, Pattern, Picture, Piece, Plans, Position, Prospect, Question, Quote, Quotes, Refusal, Rider,
+    Rules, Setup, Side, Situation, Sound, Stood, Terms, Told, Troops, Unmustered, Verdict, Words,
 };
 use grognard_dice::Dice;
 use grognard_rulebook::Facts;
@@ -280,6 +280,10 @@ impl<const E: u32, const N: bool> Menu for Ford<E, N> {
     }
 }
 
+/// Nobody is enlisted at the ford, and nothing is changed by hand.
+const HANDS: Hands<State, (), ()> =
+    Hands { ranks: |_| (&mut [], &mut []), contacts: None, put: |(), _| {}, seat: |(), _| {}, marks: &[] };
+
 impl<const E: u32, const N: bool> Offers for Ford<E, N> {
     fn manner(&self, _question: &Question<Ask>) -> Manner {
         Manner::plain(Pattern::Act, "the other patrol acts")
@@ -289,12 +293,8 @@ impl<const E: u32, const N: bool> Offers for Ford<E, N> {
         Gist::of(Kind::Stand, "act")
     }
 
-    fn handles(&self, _piece: Piece) -> Vec<Term> {
-        Vec::new()
-    }
-
-    fn by_hand(&self, _change: &ByHand, _state: &mut State) -> Result<(), Refusal> {
-        Err(Refusal::senseless("nothing is changed by hand at the ford"))
+    fn hands(&self) -> &'static dyn Handed<State> {
+        &HANDS
     }
 }
 
@@ -315,6 +315,10 @@ impl<const E: u32, const N: bool> Picture for Ford<E, N> {
 
     fn awaited(&self, _unit: Piece) -> Option<u16> {
         None
+    }
+
+    fn acted(&self, _command: usize) -> (Acted, Vec<Option<Mark>>) {
+        (Acted::Waiting, Vec::new())
     }
 
     fn finish(&self, _board: &mut Board) {}

@@ -5,24 +5,12 @@
 
 use std::fmt::Write;
 
+use grognard_lettering::{Drawn, Figure, escape, n, rect, sign};
+
 use crate::{
     settings::Signs,
-    wire::{Board, BoardPiece, Drawn, Figure, Ground, Pose, Sign},
+    wire::{Board, BoardPiece, Ground, Pose, Sign},
 };
-
-/// A number short enough for a drawing.
-pub(crate) fn n(value: f64) -> String {
-    let text = format!("{value:.1}");
-    text.strip_suffix(".0").map_or(text.clone(), str::to_owned)
-}
-
-pub(crate) fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
-}
-
-fn rect(class: &str, x: f64, y: f64, w: f64, h: f64) -> String {
-    format!("<rect class=\"{class}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>", n(x), n(y), n(w), n(h))
-}
 
 /// Where a block is put.
 pub(crate) fn transform(ground: &Ground, pose: Pose) -> String {
@@ -138,110 +126,6 @@ fn general(svg: &mut String, piece: &BoardPiece, across: f64, line: usize) {
         dy = 0.95 + line as f64,
         name = escape(&piece.name)
     );
-}
-
-/// The base with its thick front edge and the sign of its arm.
-pub(crate) fn sign(figure: Figure, drawn: Drawn, w: f64, h: f64) -> String {
-    let (x, y) = (-w / 2.0, -h / 2.0);
-    let thick = (h * 0.18).clamp(2.4, 6.0);
-    let front = rect("front", x, y, w, thick)
-        + &format!("<path class=\"hair\" d=\"M{} {}h{}\"/>", n(x), n(y + thick + 0.6), n(w));
-    let gun = |dy: f64, turn: i32| {
-        format!(
-            "<path class=\"gun\" transform=\"translate(0 {}) rotate({turn}) scale({})\" d=\"M-1.1 -7L1.1 -7L1.9 3L-1.9 3ZM-5 -2.2h1.8v6.8h-1.8zM3.2 -2.2h1.8v6.8h-1.8zM-3.6 .6h7.2L.8 8.2h-1.6z\"/>",
-            n(dy),
-            n(w.min(h) / 22.0)
-        )
-    };
-    let horse = matches!(figure, Figure::HeavyHorse | Figure::LightHorse);
-    match (figure, drawn) {
-        (Figure::General | Figure::Chief, _) => String::new(),
-        (Figure::Guns, Drawn::Limbered | Drawn::March) => {
-            let wheels = format!(
-                "<circle class=\"gun\" cx=\"{}\" cy=\"{y}\" r=\"{r}\"/><circle class=\"gun\" cx=\"{}\" cy=\"{y}\" r=\"{r}\"/>",
-                n(-w * 0.17),
-                n(w * 0.17),
-                y = n(-h * 0.26),
-                r = n(w.min(h) * 0.1)
-            );
-            rect("gunplate", x, y, w, h) + &gun(h * 0.2, 180) + &wheels + &rect("front", x, y, w, thick)
-        }
-        (Figure::Guns, _) => rect("gunplate", x, y, w, h) + &gun(0.0, 0) + &rect("front", x, y, w, thick),
-        (_, Drawn::March) => {
-            let plate = if horse { "half" } else { "body" };
-            let step = (w * 0.55).max(6.0);
-            let (mut chevrons, mut at) = (String::new(), y + step);
-            while at < y + h - 1.0 {
-                let _ = write!(chevrons, "M{} {}L0 {}L{} {}", n(x + 2.0), n(at), n(at - w * 0.3), n(-x - 2.0), n(at));
-                at += step;
-            }
-            rect(plate, x, y, w, h) + &format!("<path class=\"chevron\" d=\"{chevrons}\"/>") + &front
-        }
-        (_, Drawn::Square) => {
-            let inner = rect("body", x, y, w, h) + &rect("court", x + w * 0.28, y + h * 0.28, w * 0.44, h * 0.44);
-            inner
-                + &format!(
-                    "<rect class=\"rampart\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>",
-                    n(x),
-                    n(y),
-                    n(w),
-                    n(h)
-                )
-        }
-        (_, Drawn::Open) => {
-            let (mut dots, mut i) = (String::new(), 0.5);
-            while i < 6.0 {
-                let _ = write!(
-                    dots,
-                    "<circle class=\"dot\" cx=\"{}\" cy=\"0\" r=\"{}\"/>",
-                    n(x + w * i / 6.0),
-                    n(h * 0.13)
-                );
-                i += 1.0;
-            }
-            rect("skirmish", x, y, w, h) + &dots + &rect("front", x, y, w, thick * 0.6)
-        }
-        (_, Drawn::Garrison) => rect("wall", x - 3.0, y - 3.0, w + 6.0, h + 6.0) + &rect("body", x, y, w, h) + &front,
-        (Figure::LightFoot, _) => {
-            let third = w / 3.0;
-            let bits: String = (0..3)
-                .map(|i| {
-                    rect("body thin", x + f64::from(i) * third + w * 0.03, y + h * 0.3, third - w * 0.06, h * 0.58)
-                })
-                .collect();
-            rect("half", x, y, w, h) + &bits + &front
-        }
-        (Figure::HeavyHorse, _) => {
-            let split = format!("<path class=\"body thin\" d=\"M{} {}h{}L{} {}z\"/>", n(x), n(y), n(w), n(x), n(y + h));
-            rect("half", x, y, w, h) + &split + &front
-        }
-        (Figure::LightHorse, _) => {
-            let t = h * 0.3;
-            let stripe = format!(
-                "<path class=\"body thin\" d=\"M{} {}v-{t}L{} {}H{}v{t}L{} {}z\"/>",
-                n(x),
-                n(y + h),
-                n(-x - t * 1.6),
-                n(y),
-                n(-x),
-                n(x + t * 1.6),
-                n(y + h),
-                t = n(t)
-            );
-            rect("half", x, y, w, h) + &stripe + &front
-        }
-        (Figure::Foot | Figure::Train, Drawn::Mass) => {
-            let bars = format!(
-                "<path class=\"hair\" d=\"M{x} {a}h{w}M{x} {b}h{w}\"/>",
-                x = n(x),
-                a = n(y + h * 0.45),
-                b = n(y + h * 0.72),
-                w = n(w)
-            );
-            rect("body", x, y, w, h) + &bars + &front
-        }
-        (Figure::Foot | Figure::Train, _) => rect("body", x, y, w, h) + &front,
-    }
 }
 
 /// The same base with the signs of today's staffs.

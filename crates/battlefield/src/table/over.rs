@@ -2,7 +2,9 @@
 
 use std::fmt::Write;
 
-use super::block::{escape, front_corners, n, sign, stands, transform};
+use grognard_lettering::{escape, n, sign};
+
+use super::block::{front_corners, stands, transform};
 use crate::{
     odds::tidy,
     post::Pointed,

@@ -1,5 +1,6 @@
 //! The table as it is told: who stands where, in what state, and on what ground.
 
+use grognard_lettering::{Drawn, Figure};
 use serde::Deserialize;
 
 use super::{Asked, Choice, Footprint, Piece, Point, Pose, Side, compass};
@@ -92,51 +93,6 @@ impl BoardPiece {
         words.extend(self.marks.iter().map(Mark::words));
         words.join(", ")
     }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum Figure {
-    Foot,
-    LightFoot,
-    HeavyHorse,
-    LightHorse,
-    Guns,
-    Train,
-    General,
-    Chief,
-}
-
-impl Figure {
-    pub(crate) const fn leads(self) -> bool {
-        matches!(self, Self::General | Self::Chief)
-    }
-
-    pub(crate) const fn word(self) -> &'static str {
-        match self {
-            Self::Foot => "foot",
-            Self::LightFoot => "light foot",
-            Self::HeavyHorse => "heavy horse",
-            Self::LightHorse => "light horse",
-            Self::Guns => "guns",
-            Self::Train => "train",
-            Self::General => "general",
-            Self::Chief => "commander-in-chief",
-        }
-    }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum Drawn {
-    Line,
-    Mass,
-    March,
-    Square,
-    Open,
-    Garrison,
-    Limbered,
-    Rider,
 }
 
 #[derive(Clone, Debug, PartialEq, Deserialize)]

@@ -104,7 +104,7 @@ pub(crate) struct Why {
 
 impl std::fmt::Display for Why {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Because {}; {} in 100 to win, he thinks.", self.words, (i64::from(self.chance) + 5_000) / 10_000)
+        f.write_str(&grognard_lettering::because(&self.words, self.chance))
     }
 }
 

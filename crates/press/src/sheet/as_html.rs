@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use grognard_lettering::Escaped;
 use grognard_rulebook::{Cause, House, Line, System, Table};
 
 use super::{NOTICE, Part, beside_the_tables, parts};
@@ -198,24 +199,6 @@ fn put_line(page: &mut String, line: &Line, grid: bool, figures: bool, words: im
     }
     page.push_str("</tr>\n");
 }
-/// Text as it stands in a page.
-pub(crate) struct Escaped<'t>(pub(crate) &'t str);
-
-impl std::fmt::Display for Escaped<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        for letter in self.0.chars() {
-            match letter {
-                '&' => f.write_str("&amp;")?,
-                '<' => f.write_str("&lt;")?,
-                '>' => f.write_str("&gt;")?,
-                '"' => f.write_str("&quot;")?,
-                letter => f.write_char(letter)?,
-            }
-        }
-        Ok(())
-    }
-}
-
 fn put(page: &mut String, text: std::fmt::Arguments<'_>) {
     page.write_fmt(text).expect("writing to a string cannot fail");
 }

@@ -1,6 +1,8 @@
 //! The troops: blocks whose pattern says whose they are, whose thick edge says where they face, and whose sign says
 //! what arm they are. One side is full, the other barred, so that nothing depends on colour.
 
+use grognard_lettering::{gun, heavy_horse, light_horse};
+
 use super::pen::{Pen, circle, esc, n};
 use super::sheet::{Rect, Sheet, Spot};
 use crate::footprint::Footprint;
@@ -226,20 +228,9 @@ impl<'u> Block<'u> {
         let r = self.plate();
         pen.rect("half", r);
         if self.unit.kind.is_light() {
-            let t = 4.6;
-            let d = format!(
-                "M{} {}v-{t}L{} {}H{}v{t}L{} {}z",
-                n(r.x),
-                n(r.y + r.h),
-                n(r.x + r.w - t * 1.6),
-                n(r.y),
-                n(r.x + r.w),
-                n(r.x + t * 1.6),
-                n(r.y + r.h)
-            );
-            pen.path("body thin", &d);
+            pen.path("body thin", &light_horse((r.x, r.y, r.w, r.h), 4.6));
         } else {
-            pen.path("body thin", &format!("M{} {}h{}L{} {}z", n(r.x), n(r.y), n(r.w), n(r.x), n(r.y + r.h)));
+            pen.path("body thin", &heavy_horse((r.x, r.y, r.w, r.h)));
         }
         self.front(pen, r);
         self.partings(pen);
@@ -277,7 +268,7 @@ impl<'u> Block<'u> {
         let step = self.w / f64::from(guns);
         for i in 0..guns {
             let x = r.x + (f64::from(i) + 0.5) * step;
-            pen.path("gun", &gun(Spot::new(x, 0.0), (self.h / 21.0).min(step / 11.0)));
+            pen.path("gun", &gun(x, 0.0, (self.h / 21.0).min(step / 11.0)));
         }
         pen.rect("front", Rect::new(r.x, r.y, r.w, 2.2));
     }
@@ -285,37 +276,10 @@ impl<'u> Block<'u> {
     fn limbered(&self, pen: &mut Pen) {
         let r = self.plate();
         pen.rect("gunplate", r);
-        pen.path("gun", &gun(Spot::new(0.0, r.h * 0.22), -0.72));
+        pen.path("gun", &gun(0.0, r.h * 0.22, -0.72));
         let y = -r.h * 0.24;
         pen.path("gun", &(circle(Spot::new(-4.6, y), 2.6) + &circle(Spot::new(4.6, y), 2.6)));
         pen.path("limber", &format!("M-4.6 {y}h9.2M0 {y}V{}", n(r.h * 0.1), y = n(y)));
         pen.rect("front", Rect::new(r.x, r.y, r.w, 2.2));
     }
-}
-
-/// A gun from above, muzzle to the front; a negative size turns it about.
-fn gun(at: Spot, size: f64) -> String {
-    let p = |x: f64, y: f64| format!("{} {}", n(at.x + x * size), n(at.y + y * size));
-    format!(
-        "M{}L{}L{}L{}ZM{}L{}L{}L{}ZM{}L{}L{}L{}ZM{}L{}L{}L{}Z",
-        // Barrel.
-        p(-1.1, -7.0),
-        p(1.1, -7.0),
-        p(1.9, 3.0),
-        p(-1.9, 3.0),
-        // Wheels.
-        p(-5.0, -2.2),
-        p(-3.2, -2.2),
-        p(-3.2, 4.6),
-        p(-5.0, 4.6),
-        p(3.2, -2.2),
-        p(5.0, -2.2),
-        p(5.0, 4.6),
-        p(3.2, 4.6),
-        // Axle and trail.
-        p(-3.6, 0.6),
-        p(3.6, 0.6),
-        p(0.8, 8.2),
-        p(-0.8, 8.2),
-    )
 }

@@ -1,14 +1,9 @@
 //! Writing SVG: numbers with one decimal, paths, texts with a halo of paper.
 
+pub(super) use grognard_lettering::{escape as esc, n};
+
 use super::sheet::Spot;
 use std::fmt::Write;
-
-/// A number with at most one decimal and no negative zero.
-pub(super) fn n(value: f64) -> String {
-    let mut text = String::new();
-    write_tenths(&mut text, tenths(value));
-    text
-}
 
 fn tenths(value: f64) -> i64 {
     libm::round(value * 10.0) as i64
@@ -17,22 +12,6 @@ fn tenths(value: f64) -> i64 {
 fn write_tenths(text: &mut String, tenths: i64) {
     let (sign, t) = if tenths < 0 { ("-", -tenths) } else { ("", tenths) };
     let _ = if t % 10 == 0 { write!(text, "{sign}{}", t / 10) } else { write!(text, "{sign}{}.{}", t / 10, t % 10) };
-}
-
-/// A text that may stand in SVG.
-pub(super) fn esc(text: &str) -> String {
-    let mut out = String::new();
-    for c in text.chars() {
-        match c {
-            '&' => out += "&amp;",
-            '<' => out += "&lt;",
-            '>' => out += "&gt;",
-            '"' => out += "&quot;",
-            c if c.is_control() => out.push(' '),
-            c => out.push(c),
-        }
-    }
-    out
 }
 
 /// Straight lines through some points.

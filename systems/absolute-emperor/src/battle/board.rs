@@ -1,8 +1,7 @@
 //! What a screen draws.
 
 use grognard_battle::{
-    Acted, Block, Board, BoardCommand, Drawn, Figure, Handle, Hands, Mark, Meter, Picture, Piece, Rider, Side, Sign,
-    Tone, facts_of,
+    Acted, Block, Board, Drawn, Figure, Handle, Hands, Mark, Meter, Picture, Piece, Rider, Side, Sign, Tone, facts_of,
 };
 use grognard_rulebook::Word;
 use grognard_tabletop::Point;
@@ -10,31 +9,35 @@ use serde_json::{Map, Value};
 
 use super::{
     AbsoluteEmperor,
-    state::{Commander, Presence, Stage, Underway, Unit, Written},
+    state::{Commander, Presence, Stage, State, Underway, Unit, Written},
 };
 use crate::profile::{Arm, Formation, Status};
 
 /// What can be changed by hand.
-pub(super) const HANDS: Hands<Unit, Commander> = Hands {
+pub(super) const HANDS: Hands<State, Unit, Commander> = Hands {
+    ranks: |state| (&mut state.units, &mut state.commanders),
+    contacts: None,
     put: |unit, pose| unit.pose = pose,
     seat: |man, at| man.at = at,
     marks: &[
-        Handle { what: "hits", most: 8, get: |unit| unit.hits.into(), set: |unit, n| unit.hits = n as u8 },
-        Handle {
-            what: "halted",
-            most: 1,
-            get: |unit| (unit.status == Status::Halted).into(),
-            set: |unit, n| unit.status = if n > 0 { Status::Halted } else { Status::Fresh },
-        },
-        Handle {
-            what: "disordered",
-            most: 1,
-            get: |unit| (unit.status == Status::Disordered).into(),
-            set: |unit, n| unit.status = if n > 0 { Status::Disordered } else { Status::Fresh },
-        },
-        Handle { what: "waver test due", most: 1, get: |unit| unit.waver.into(), set: |unit, n| unit.waver = n > 0 },
-        Handle { what: "has moved", most: 1, get: |unit| unit.moved.into(), set: |unit, n| unit.moved = n > 0 },
-        Handle { what: "has shot", most: 1, get: |unit| unit.shot.into(), set: |unit, n| unit.shot = n > 0 },
+        Handle::count("hits", 8, |unit| &mut unit.hits),
+        Handle::status(
+            "halted",
+            |unit| unit.status == Status::Halted,
+            |unit, is| {
+                unit.status = if is { Status::Halted } else { Status::Fresh };
+            },
+        ),
+        Handle::status(
+            "disordered",
+            |unit| unit.status == Status::Disordered,
+            |unit, is| {
+                unit.status = if is { Status::Disordered } else { Status::Fresh };
+            },
+        ),
+        Handle::flag("waver test due", |unit| &mut unit.waver),
+        Handle::flag("has moved", |unit| &mut unit.moved),
+        Handle::flag("has shot", |unit| &mut unit.shot),
     ],
 };
 
@@ -98,10 +101,25 @@ impl Picture for AbsoluteEmperor {
         }
     }
 
+    fn acted(&self, corps: usize) -> (Acted, Vec<Option<Mark>>) {
+        let (own, state) = (&self.field.commands[corps], &self.state.corps[corps]);
+        let acted = match (self.is_off(corps), self.acting() == Some(own.side)) {
+            (true, _) => Acted::Off,
+            (false, true) => Acted::Now,
+            (false, false) => Acted::Waiting,
+        };
+        let what = match state.order {
+            Written::Attack { .. } | Written::AttackEnemy { .. } => "attacks",
+            Written::Defend { .. } => "defends",
+            Written::Delay { .. } => "delays",
+            Written::FlankMarch { .. } => "marches round the flank",
+        };
+        (acted, vec![Mark::plain(what, Sign::Chevron, !state.veiled)])
+    }
+
     fn finish(&self, board: &mut Board) {
         let (field, state) = (&self.field, &self.state);
         board.melees = state.fights.iter().map(|fight| (fight.contact.attacker, fight.contact.defender)).collect();
-        board.commands = (0..field.commands.len()).map(|corps| self.corps_drawn(corps)).collect();
         board.meters = Side::BOTH.map(|side| self.meter(side)).to_vec();
         if state.turn > 0 {
             board.crumbs.push(state.stage.phase().word().to_owned());
@@ -151,23 +169,5 @@ impl AbsoluteEmperor {
             Underway::Fallen { .. } => "a place has fallen".to_owned(),
             Underway::Wavering { .. } => "waver tests".to_owned(),
         }
-    }
-
-    fn corps_drawn(&self, corps: usize) -> BoardCommand {
-        let (own, state) = (&self.field.commands[corps], &self.state.corps[corps]);
-        let acted = match (self.is_off(corps), self.acting() == Some(own.side)) {
-            (true, _) => Acted::Off,
-            (false, true) => Acted::Now,
-            (false, false) => Acted::Waiting,
-        };
-        let what = match state.order {
-            Written::Attack { .. } | Written::AttackEnemy { .. } => "attacks",
-            Written::Defend { .. } => "defends",
-            Written::Delay { .. } => "delays",
-            Written::FlankMarch { .. } => "marches round the flank",
-        };
-        let man = self.head_of(corps);
-        let leader = self.leader_at(man).map(|_| self.field.piece_of_leader(man));
-        self.field.command_drawn(corps, leader, acted, [Mark::plain(what, Sign::Chevron, !state.veiled)])
     }
 }

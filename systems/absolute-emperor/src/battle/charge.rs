@@ -1,6 +1,6 @@
 //! Charges: who may charge whom, the way there, lining up (R19, R53, R54).
 
-use grognard_battle::{Chronicle, Event, Piece, Refusal, Side};
+use grognard_battle::{Chronicle, Piece, Refusal, Rules, Side};
 use grognard_rulebook::{Cause, Dice, Procedure, cause};
 use grognard_tabletop::{
     Body, CONTACT, Dressing, Edge, Facing, Footprint, Length, Manoeuvre, Obstacles, Pose, Stop, Turn, line_up,
@@ -324,7 +324,7 @@ impl AbsoluteEmperor {
             return;
         }
         let text = format!("{} charges {}.", self.field.full_name(charger), self.field.full_name(target));
-        log.tell(|| Event::Said { text, about: vec![charger, target] });
+        log.say(&[charger, target], || text);
         self.state.underway.push(Underway::Charge(charging.declared));
     }
 
@@ -347,7 +347,7 @@ impl AbsoluteEmperor {
         };
         let Some(end) = way else {
             let text = format!("{} finds no room to strike and stays.", self.field.full_name(unit));
-            log.tell(|| Event::Said { text, about: vec![unit] });
+            log.say(&[unit], || text);
             return;
         };
         self.set_out(&charger, end, "charges", log);

@@ -1,6 +1,6 @@
 //! Before the first turn: orders are written, corps are set up (R30, R67, R71).
 
-use grognard_battle::{Chronicle, Deployment, Event, Piece, Refusal, Side, in_zone, place_in_zone};
+use grognard_battle::{Chronicle, Deployment, Event, Piece, Refusal, Rules, Side, in_zone, place_in_zone};
 use grognard_rulebook::{Dice, cause};
 use grognard_tabletop::{Body, Facing, Length, Obstacles, Pose};
 

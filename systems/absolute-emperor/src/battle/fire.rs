@@ -1,6 +1,6 @@
 //! Shooting: who may shoot at whom, what is declared, what it does (R11, R46, R58).
 
-use grognard_battle::{Chronicle, Piece, Refusal, Side, resolve};
+use grognard_battle::{Chronicle, Piece, Refusal, Rules, Side, resolve};
 use grognard_rulebook::{Cause, Dice, Procedure, cause};
 use grognard_tabletop::{Body, CONTACT, Length, Pose, Turn};
 

@@ -3,7 +3,7 @@
 //! A move is planned in full before anything changes: the plan is what a quote shows and what is then carried out, so the two
 //! cannot disagree.
 
-use grognard_battle::{Chronicle, Event, Piece, Refusal, Side, resolve};
+use grognard_battle::{Chronicle, Event, Piece, Refusal, Rules, Side, resolve};
 use grognard_rulebook::{Dice, Procedure, cause};
 use grognard_tabletop::{Body, Facing, Length, Pose, Turn};
 
@@ -56,15 +56,6 @@ fn r8<T>(why: &'static str) -> Result<T, Refusal> {
 }
 
 impl AbsoluteEmperor {
-    /// A unit of the side that is asked, on the table.
-    pub(super) fn own(&self, by: Side, unit: Piece) -> Result<Piece, Refusal> {
-        if self.troops.is_of(by, unit) {
-            Ok(unit)
-        } else {
-            Err(Refusal::senseless("there is no such unit of yours on the table"))
-        }
-    }
-
     /// A unit that may have an order in the Movement Phase.
     pub(super) fn may_move(&self, by: Side, unit: Piece) -> Result<Piece, Refusal> {
         let unit = self.own(by, unit)?;

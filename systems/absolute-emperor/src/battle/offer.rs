@@ -2,8 +2,8 @@
 //! shown about a piece.
 
 use grognard_battle::{
-    By, ByHand, Gathered, Gist, Kind, Manner, Offers, Overlay, Pattern, Piece, Plans, Question, Refusal, Shade, Shape,
-    Side, Sight, Target, Term, Terms,
+    By, Gathered, Gist, Handed, Kind, Manner, Offers, Overlay, Pattern, Piece, Plans, Question, Refusal, Shade, Side,
+    Sight, Target, Term, Terms,
 };
 use grognard_rulebook::Word;
 use grognard_tabletop::{Edge, Length, Point, Pose};
@@ -155,12 +155,8 @@ impl Offers for AbsoluteEmperor {
         Gathered::of(&self.troops, (to.side, pieces, by), |unit| self.corps_of(unit), |_, _| true, may)
     }
 
-    fn handles(&self, piece: Piece) -> Vec<Term> {
-        HANDS.terms(&self.state.units, piece)
-    }
-
-    fn by_hand(&self, change: &ByHand, state: &mut State) -> Result<(), Refusal> {
-        change.make(&HANDS, &mut state.units, &mut state.commanders)
+    fn hands(&self) -> &'static dyn Handed<State> {
+        &HANDS
     }
 
     fn entries(&self, to: &Question<Ask>) -> Vec<Order> {
@@ -182,7 +178,7 @@ impl Offers for AbsoluteEmperor {
     }
 
     fn sight(&self, from: Piece, to: Piece) -> Option<Sight> {
-        self.sight_line(from, to)
+        Some(self.sight_line(from, to))
     }
 
     fn overlays(&self, piece: Piece) -> Vec<Overlay> {
@@ -198,8 +194,7 @@ impl Offers for AbsoluteEmperor {
         let mut overlays = Vec::new();
         let mut range = |words: &str, reach: i32| {
             let reach = Length::units(reach);
-            let words = format!("{words}, {reach} inches");
-            overlays.push(Overlay { kind: Shade::Range, words, shape: Shape::Outline(ARC.outline(body, reach)) });
+            overlays.push(Overlay::range(format!("{words}, {reach} inches"), ARC, body, reach));
         };
         match (self.arm(piece), self.formation(piece)) {
             (Arm::Artillery, Formation::Unlimbered) => {

@@ -1,6 +1,6 @@
 //! From an order to what it comes to on the table: a plan changes nothing, and may refuse.
 
-use grognard_battle::{Contact, Piece, Plans, Question, Refusal, Side, Words};
+use grognard_battle::{Contact, Piece, Plans, Question, Refusal, Rules, Side, Words};
 use grognard_rulebook::cause;
 use grognard_tabletop::Point;
 
@@ -125,10 +125,6 @@ impl Plans for AbsoluteEmperor {
 }
 
 impl AbsoluteEmperor {
-    fn beside_the_point(&self, question: &Question<Ask>) -> Refusal {
-        Refusal::senseless(format!("that does not answer the question: {}", self.wording(question)))
-    }
-
     fn plan_post(&self, by: Side, commander: Piece, at: Point) -> Result<Plan, Refusal> {
         let man = self.own_commander(by, commander)?;
         self.may_be_at(by, at)?;

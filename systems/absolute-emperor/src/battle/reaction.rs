@@ -1,6 +1,6 @@
 //! How a charge is met: by a countercharge, a Square, another's charge, or standing (R19, R55, R56).
 
-use grognard_battle::{Chronicle, Piece, Refusal, Side, resolve};
+use grognard_battle::{Chronicle, Piece, Refusal, Rules, Side, resolve};
 use grognard_rulebook::{Dice, Procedure, cause};
 use grognard_tabletop::{Body, Length, Manoeuvre, Obstacles, Pose, settle};
 

@@ -1,6 +1,6 @@
 //! Going back: recoils, withdrawals, garrisons that must go, waver tests, turning to face (R61, R62, R64, R65).
 
-use grognard_battle::{Chronicle, Contact, Event, Piece, Side, Struck, resolve};
+use grognard_battle::{Chronicle, Contact, Piece, Side, Struck, resolve};
 use grognard_rulebook::Dice;
 use grognard_tabletop::{Body, Dressing, Edge, Facing, Length, Manoeuvre, Obstacles, Pose, Stop, Turn, line_up};
 
@@ -290,7 +290,7 @@ impl AbsoluteEmperor {
             if let Some(fight) = self.fight_mut(unit, striker) {
                 fight.contact.on = Struck::Front;
             }
-            log.tell(|| Event::Said { text: format!("{name} turns to face its enemy."), about: vec![unit] });
+            log.say(&[unit], || format!("{name} turns to face its enemy."));
             self.part();
         }
     }

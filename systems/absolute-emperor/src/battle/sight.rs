@@ -74,19 +74,12 @@ impl AbsoluteEmperor {
     }
 
     /// The line from the middle of a unit's front to any part of another: a free one if there is one, else to the nearest part.
-    pub(super) fn sight_line(&self, unit: Piece, target: Piece) -> Option<Sight> {
-        if !(self.troops.is_there(unit) && self.troops.is_there(target)) {
-            return None;
-        }
+    pub(super) fn sight_line(&self, unit: Piece, target: Piece) -> Sight {
         let viewer = self.viewer(unit);
         let masks = self.masks(&viewer, target);
         let scene = Scene { ground: &self.field.ground, troops: &masks };
-        let front = viewer.body.middle(Edge::Front);
-        let nearest = (front, self.troops.body(target).nearest_point(front));
-        let (from, to) = SIGHT.sight(scene, Gaze::FrontToAny, 0, 1).unwrap_or(nearest);
-        let eye = |unit: usize, at: Point| Eye { at, level: masks[unit].level, unit: Some(unit) };
-        let others: Vec<Piece> = [unit, target].into_iter().chain(self.between(&viewer, target)).collect();
-        Some(Sight::along(&SIGHT, scene, (eye(0, from), eye(1, to)), |i| self.field.full_name(others[i])))
+        let all: Vec<Piece> = [unit, target].into_iter().chain(self.between(&viewer, target)).collect();
+        Sight::of_gaze(&SIGHT, Gaze::FrontToAny, scene, |i| self.field.full_name(all[i]))
     }
 
     /// Whether somebody sees any part of a unit.

@@ -6,7 +6,7 @@
 use grognard_battle::{Piece, Refusal};
 use grognard_rulebook::cause;
 use grognard_tabletop::{
-    Body, Edge, Footprint, Hold, Length, Manoeuvre, Measure, NoRoad, Obstacles, Pose, Roadway, Spot, Stop, Turn, Walk,
+    Body, Edge, Footprint, Hold, Length, Manoeuvre, Measure, Obstacles, Pose, Roadway, Spot, Stop, Turn, Walk,
 };
 
 use super::{AbsoluteEmperor, field::measure, orders::Step};
@@ -245,13 +245,8 @@ impl<'b> Walker<'b> {
         }
         let battle = self.battle;
         let by = by.min(FAR);
-        let road = Roadway::ahead_of(self.pose(), battle.field.roads.iter(), ON_THE_ROAD, by).map_err(|why| {
-            r51(match why {
-                NoRoad::OffRoad => "its centre is not on a road",
-                NoRoad::Askew => "it does not face along the road",
-                NoRoad::Ends => "the road ends before that",
-            })
-        })?;
+        let road = Roadway::ahead_of(self.pose(), battle.field.roads.iter(), ON_THE_ROAD, by)
+            .map_err(|why| r51(why.words()))?;
         if road.after(Length::ZERO).facing.turn_to(self.pose().facing).abs() > ASKEW {
             return Err(r51("it does not face along the road"));
         }

@@ -1,8 +1,7 @@
 //! What a screen draws.
 
 use grognard_battle::{
-    Acted, Block, Board, BoardCommand, Drawn, Figure, Handle, Hands, Mark, Meter, Picture, Piece, Rider, Side, Sign,
-    facts_of,
+    Acted, Block, Board, Drawn, Figure, Handle, Hands, Mark, Meter, Picture, Piece, Rider, Side, Sign, facts_of,
 };
 use grognard_rulebook::Word;
 use grognard_tabletop::Point;
@@ -11,25 +10,22 @@ use serde_json::{Map, Value};
 use super::{
     BatailleEmpire,
     field::FIGURE,
-    state::{Commander, Form, Presence, Stage, Underway, Unit},
+    state::{Commander, Form, Presence, Stage, State, Underway, Unit},
 };
 use crate::profile::{Arm, Weight};
 
 /// What can be changed by hand.
-pub(super) const HANDS: Hands<Unit, Commander> = Hands {
+pub(super) const HANDS: Hands<State, Unit, Commander> = Hands {
+    ranks: |state| (&mut state.units, &mut state.commanders),
+    contacts: None,
     put: |unit, pose| unit.pose = pose,
     seat: |man, at| man.at = at,
     marks: &[
-        Handle { what: "half losses", most: 20, get: |unit| unit.losses.into(), set: |unit, n| unit.losses = n as u8 },
-        Handle {
-            what: "Disordered",
-            most: 1,
-            get: |unit| unit.disordered.into(),
-            set: |unit, n| unit.disordered = n > 0,
-        },
-        Handle { what: "action marker", most: 1, get: |unit| unit.marker.into(), set: |unit, n| unit.marker = n > 0 },
-        Handle { what: "has moved", most: 1, get: |unit| unit.moved.into(), set: |unit, n| unit.moved = n > 0 },
-        Handle { what: "has fired", most: 1, get: |unit| unit.fired.into(), set: |unit, n| unit.fired = n > 0 },
+        Handle::count("half losses", 20, |unit| &mut unit.losses),
+        Handle::flag("Disordered", |unit| &mut unit.disordered),
+        Handle::flag("action marker", |unit| &mut unit.marker),
+        Handle::flag("has moved", |unit| &mut unit.moved),
+        Handle::flag("has fired", |unit| &mut unit.fired),
     ],
 };
 
@@ -92,12 +88,22 @@ impl Picture for BatailleEmpire {
         }
     }
 
+    fn acted(&self, division: usize) -> (Acted, Vec<Option<Mark>>) {
+        let (state, number) = (&self.state.divisions[division], division as u8);
+        let acted = match (self.units_of(number).next(), self.state.stage.division() == Some(number)) {
+            (None, _) => Acted::Off,
+            (_, true) => Acted::Now,
+            _ if state.activated => Acted::Done,
+            _ => Acted::Waiting,
+        };
+        (acted, vec![Mark::plain(state.order.word(), Sign::Chevron, true)])
+    }
+
     fn finish(&self, board: &mut Board) {
-        let (field, state) = (&self.field, &self.state);
+        let state = &self.state;
         if let Some(Underway::Charge(charge)) = state.underway.last() {
             board.melees.push((charge.charger, charge.target));
         }
-        board.commands = (0..field.commands.len() as u8).map(|division| self.division_drawn(division)).collect();
         board.meters = Side::BOTH.map(|side| self.meter(side)).to_vec();
         board.crumbs.extend(state.stage.division().map(|division| self.name_of_division(division).to_owned()));
         board.crumbs.push(stage_in_words(state.stage).to_owned());
@@ -139,19 +145,5 @@ impl BatailleEmpire {
             Underway::Won(won) => format!("{} has won", self.name(won.winner)),
             Underway::NewOrders { .. } => "new orders".to_owned(),
         }
-    }
-
-    fn division_drawn(&self, division: u8) -> BoardCommand {
-        let state = &self.state.divisions[usize::from(division)];
-        let acted = match (self.units_of(division).next(), self.state.stage.division() == Some(division)) {
-            (None, _) => Acted::Off,
-            (_, true) => Acted::Now,
-            _ if state.activated => Acted::Done,
-            _ => Acted::Waiting,
-        };
-        let man = self.general_of(division);
-        let leader = self.leader_at(man).map(|_| self.field.piece_of_leader(man));
-        let order = Mark::plain(state.order.word(), Sign::Chevron, true);
-        self.field.command_drawn(usize::from(division), leader, acted, [order])
     }
 }

@@ -1,6 +1,6 @@
 //! Charges: who may charge whom, how far, with whom behind him; the next target (R19, R70 to R73).
 
-use grognard_battle::{Chronicle, Piece, Refusal, Side, Struck};
+use grognard_battle::{Chronicle, Piece, Refusal, Rules, Side, Struck};
 use grognard_rulebook::{Procedure, cause};
 use grognard_tabletop::{Body, Edge, Length, Point, Pose};
 

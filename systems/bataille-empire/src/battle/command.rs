@@ -1,6 +1,6 @@
 //! Command: who is in whose range, what is paid for and by whom, new orders for divisions (R13, R14, R47, R65, R66, R90).
 
-use grognard_battle::{Chronicle, Event, Piece, Refusal, Side, resolve};
+use grognard_battle::{Chronicle, Piece, Refusal, Side, resolve};
 use grognard_rulebook::{Dice, Procedure, cause};
 use grognard_tabletop::{Body, Length, Point, Pose};
 
@@ -351,6 +351,6 @@ impl BatailleEmpire {
 
     pub(super) fn say(&self, text: String, about: &[Piece], log: &mut dyn Chronicle) {
         let about = about.to_vec();
-        log.tell(|| Event::Said { text, about });
+        log.say(&about, || text);
     }
 }

@@ -1,6 +1,6 @@
 //! Before the first turn: who attacks, divisions set up, first orders (R33, R90).
 
-use grognard_battle::{Chronicle, Deployment, Event, Piece, Refusal, Side, in_zone, place_in_zone, resolve};
+use grognard_battle::{Chronicle, Deployment, Event, Piece, Refusal, Rules, Side, in_zone, place_in_zone, resolve};
 use grognard_rulebook::{Dice, cause};
 use grognard_tabletop::{Body, Obstacles, Point, Pose};
 

@@ -1,6 +1,6 @@
 //! Fire: who may fire at whom, how far, and who adds his fire (R6, R21, R23, R74).
 
-use grognard_battle::{Piece, Refusal, Side};
+use grognard_battle::{Piece, Refusal, Rules, Side};
 use grognard_rulebook::{Cause, Procedure, cause};
 use grognard_tabletop::Length;
 

@@ -1,6 +1,6 @@
 //! What is where: a unit as it is now, the ground it is on, what shelters it, on which of its sides somebody stands.
 
-use grognard_battle::{Piece, Refusal, Struck};
+use grognard_battle::{Piece, Struck};
 use grognard_rulebook::{Cause, Explanation, Halves, Procedure, cause};
 use grognard_tabletop::{Body, CONTACT, Corner, Edge, Footprint, Height, Length, Obstacles, Point, Pose};
 
@@ -283,14 +283,5 @@ impl BatailleEmpire {
     /// A unit's base somewhere in a form.
     pub(super) fn body_in(&self, form: Form, pose: Pose) -> Body {
         Body::new(base(form), pose)
-    }
-
-    /// A unit of a side, on the table.
-    pub(super) fn own(&self, by: grognard_battle::Side, unit: Piece) -> Result<Piece, Refusal> {
-        if self.troops.is_of(by, unit) {
-            Ok(unit)
-        } else {
-            Err(Refusal::senseless("there is no such unit of yours on the table"))
-        }
     }
 }

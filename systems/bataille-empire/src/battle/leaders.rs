@@ -1,6 +1,6 @@
 //! Commanders on the table: where they ride, whom they are with, how they get out of the enemy's way (R47, R84).
 
-use grognard_battle::{Chronicle, Event, Piece, Refusal, Side, Unseated, behind, resolve};
+use grognard_battle::{Chronicle, Event, Piece, Refusal, Rules, Side, Unseated, behind, resolve};
 use grognard_rulebook::{Dice, cause};
 use grognard_tabletop::{Body, Length, Obstacles, Point, Pose};
 

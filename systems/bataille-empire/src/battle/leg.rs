@@ -5,7 +5,9 @@
 
 use grognard_battle::{Piece, Refusal};
 use grognard_rulebook::cause;
-use grognard_tabletop::{Body, Edge, Facing, Hold, Length, Manoeuvre as Drill, Obstacles, Roadway, Spot, Walk, settle};
+use grognard_tabletop::{
+    Body, Corner, Edge, Facing, Hold, Length, Manoeuvre as Drill, Obstacles, Roadway, Spot, Turn, Walk, settle,
+};
 
 use super::{
     BatailleEmpire,
@@ -102,12 +104,7 @@ fn walker_front(units: &[Piece], from: &[Stands]) -> Length {
 /// The least wheel that faces a place, about the corner on whose side it lies.
 pub(super) fn wheel_toward(facing: Facing, to: Facing) -> Option<Step> {
     let by = facing.turn_to(to);
-    let on = match by.get() {
-        0 => return None,
-        by if by < 0 => grognard_tabletop::Corner::FrontLeft,
-        _ => grognard_tabletop::Corner::FrontRight,
-    };
-    Some(Step::Wheel { on, by })
+    (by != Turn::NONE).then_some(Step::Wheel { on: Corner::of_wheel(by), by })
 }
 
 impl BatailleEmpire {

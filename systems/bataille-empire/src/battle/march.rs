@@ -2,7 +2,7 @@
 //!
 //! A march is planned in full before anything changes: the plan is what a quote shows and what is then carried out.
 
-use grognard_battle::{Chronicle, Event, Piece, Refusal, Side};
+use grognard_battle::{Chronicle, Event, Piece, Refusal, Rules, Side};
 use grognard_rulebook::{Procedure, cause};
 use grognard_tabletop::{Length, Pose, Spot, Turn};
 

@@ -2,8 +2,8 @@
 //! shown about a piece.
 
 use grognard_battle::{
-    By, ByHand, Gathered, Gist, Kind, Manner, Offers, Overlay, Pattern, Piece, Question, Refusal, Shade, Shape, Sight,
-    Target, Term,
+    By, Gathered, Gist, Handed, Kind, Manner, Offers, Overlay, Pattern, Piece, Question, Refusal, Shade, Shape, Sight,
+    Target,
 };
 use grognard_rulebook::Procedure;
 use grognard_tabletop::{Length, Point, Pose};
@@ -145,12 +145,8 @@ impl Offers for BatailleEmpire {
         Gathered::of(&self.troops, (to.side, pieces, by), |unit| self.division_of(unit), |_, _| true, may)
     }
 
-    fn handles(&self, piece: Piece) -> Vec<Term> {
-        HANDS.terms(&self.state.units, piece)
-    }
-
-    fn by_hand(&self, change: &ByHand, state: &mut State) -> Result<(), Refusal> {
-        change.make(&HANDS, &mut state.units, &mut state.commanders)
+    fn hands(&self) -> &'static dyn Handed<State> {
+        &HANDS
     }
 
     fn entries(&self, to: &Question<Ask>) -> Vec<Order> {
@@ -162,7 +158,7 @@ impl Offers for BatailleEmpire {
     }
 
     fn sight(&self, from: Piece, to: Piece) -> Option<Sight> {
-        self.sight_line(from, to)
+        Some(self.sight_line(from, to))
     }
 
     fn overlays(&self, piece: Piece) -> Vec<Overlay> {
@@ -178,11 +174,7 @@ impl Offers for BatailleEmpire {
         let Some(ranges) = fires.then(|| self.reach_of_fire(piece)).flatten() else { return Vec::new() };
         let (body, field) = (self.troops.body(piece), self.field_of_fire(piece));
         let band = |(words, reach): (&str, Option<i32>)| {
-            reach.map(|reach| Overlay {
-                kind: Shade::Range,
-                words: format!("{words}, {reach} UD"),
-                shape: Shape::Outline(field.outline(body, Length::units(reach))),
-            })
+            reach.map(|reach| Overlay::range(format!("{words}, {reach} UD"), field, body, Length::units(reach)))
         };
         let bands = [("canister", ranges.short), ("effective range", ranges.effective), ("long range", ranges.long)];
         bands.into_iter().filter_map(band).collect()
@@ -199,5 +191,3 @@ fn kind_of(how: Answer) -> Kind {
         _ => Kind::March,
     }
 }
-
-impl BatailleEmpire {}

@@ -131,10 +131,6 @@ impl Plans for BatailleEmpire {
 }
 
 impl BatailleEmpire {
-    fn beside_the_point(&self, question: &Question<Ask>) -> Refusal {
-        Refusal::senseless(format!("that does not answer the question: {}", self.wording(question)))
-    }
-
     fn plan_deployment(&self, question: &Question<Ask>, division: u8, order: &Order) -> Result<Plan, Refusal> {
         let by = question.side;
         match order {

@@ -1,6 +1,6 @@
 //! Rallying: Disorder shed, losses recovered, guns manned again (R77, R88).
 
-use grognard_battle::{Chronicle, Piece, Refusal, Side, resolve};
+use grognard_battle::{Chronicle, Piece, Refusal, Rules, Side, resolve};
 use grognard_rulebook::{Dice, Procedure, cause};
 use grognard_tabletop::{Body, Length};
 

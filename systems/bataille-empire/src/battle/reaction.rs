@@ -1,6 +1,6 @@
 //! Reactions to moves, and what they share with those to charges (R39, R42, R68, R76, R99).
 
-use grognard_battle::{Chronicle, Event, Piece, Refusal, Side, resolve};
+use grognard_battle::{Chronicle, Event, Piece, Refusal, Rules, Side, resolve};
 use grognard_rulebook::{Dice, Procedure, cause};
 use grognard_tabletop::{Body, Length, Pose, Spot};
 

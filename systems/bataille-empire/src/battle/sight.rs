@@ -2,7 +2,7 @@
 
 use grognard_battle::{Piece, Sight};
 use grognard_tabletop::{
-    Body, Edge, Eye, FieldOfFire, Gaze, Kinds, Length, Mask, Masking, Point, Relief, Scene, SightRules, Terrain, Turn,
+    Body, FieldOfFire, Gaze, Kinds, Length, Mask, Masking, Relief, Scene, SightRules, Terrain, Turn,
 };
 
 use super::BatailleEmpire;
@@ -73,24 +73,13 @@ impl BatailleEmpire {
     }
 
     /// The line along which a unit looks at another: a free one if there is one, else the nearest.
-    pub(super) fn sight_line(&self, unit: Piece, other: Piece) -> Option<Sight> {
-        if !(self.troops.is_there(unit) && self.troops.is_there(other)) {
-            return None;
-        }
+    pub(super) fn sight_line(&self, unit: Piece, other: Piece) -> Sight {
         let masks = self.masks(unit, other);
         let scene = Scene { ground: &self.field.ground, troops: &masks };
         let (rules, gaze) = self.eyesight(unit);
-        let (own, theirs) = (self.troops.body(unit), self.troops.body(other));
-        let front = own.middle(Edge::Front);
-        let nearest = match gaze {
-            Gaze::AnyToAny => own.nearest_points(theirs),
-            Gaze::FrontToNearest | Gaze::FrontToAny => (front, theirs.nearest_point(front)),
-        };
-        let (from, to) = rules.sight(scene, gaze, 0, 1).unwrap_or(nearest);
-        let eye = |unit: usize, at: Point| Eye { at, level: masks[unit].level, unit: Some(unit) };
         let all: Vec<Piece> = [unit, other].into_iter().chain(self.between(unit, other)).collect();
-        let line = Sight::along(&rules, scene, (eye(0, from), eye(1, to)), |i| self.field.full_name(all[i]));
-        Some(line.but(self.sees(unit, other), "near enough to be seen whatever is between"))
+        let line = Sight::of_gaze(&rules, gaze, scene, |i| self.field.full_name(all[i]));
+        line.but(self.sees(unit, other), "near enough to be seen whatever is between")
     }
 
     /// Whether anybody of a unit's side sees an enemy.

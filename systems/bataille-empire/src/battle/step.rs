@@ -3,7 +3,7 @@
 use grognard_battle::{Piece, Refusal};
 use grognard_rulebook::cause;
 use grognard_tabletop::{
-    Body, Length, Manoeuvre as Drill, Measure as By, NoRoad, Obstacles, Pose, Roadway, Stop, Turn, Walk,
+    Body, Corner, Length, Manoeuvre as Drill, Measure as By, Obstacles, Pose, Roadway, Stop, Turn, Walk,
 };
 
 use super::{BatailleEmpire, field::Tread, leg::Stands, orders::Step, state::Form};
@@ -124,12 +124,7 @@ impl<'b> Walker<'b> {
                 Err(Refusal::by(cause!("R101"), "squares and skirmishers turn where they stand"))
             }
             Step::Wheel { on, by } => {
-                let forward = match on {
-                    grognard_tabletop::Corner::FrontLeft => by.get() < 0,
-                    grognard_tabletop::Corner::FrontRight => by.get() > 0,
-                    _ => false,
-                };
-                if !forward {
+                if by == Turn::NONE || on != Corner::of_wheel(by) {
                     return r59("a wheel goes forward about a front corner");
                 }
                 self.go(Drill::Wheel { on, by }, false)
@@ -167,13 +162,8 @@ impl<'b> Walker<'b> {
         if self.walk.is_group() || !matches!(spot.formation, Form::Column | Form::Limbered) {
             return Err(r62("a road is followed in column, one after the other"));
         }
-        let road = Roadway::ahead_of(spot.pose, battle.field.roads.iter(), ON_THE_ROAD, by).map_err(|why| {
-            r62(match why {
-                NoRoad::OffRoad => "its centre is not on a road",
-                NoRoad::Askew => "it does not face along the road",
-                NoRoad::Ends => "the road ends before that",
-            })
-        })?;
+        let road =
+            Roadway::ahead_of(spot.pose, battle.field.roads.iter(), ON_THE_ROAD, by).map_err(|why| r62(why.words()))?;
         let others: Vec<Piece> = battle.others(unit).filter(|other| !battle.passes(unit, *other)).collect();
         let bodies: Vec<Body> = others.iter().map(|other| *battle.troops.body(*other)).collect();
         let obstacles = Obstacles { units: &bodies, barriers: None, table: Some(battle.field.ground.table) };

@@ -1,8 +1,8 @@
 //! What a screen draws.
 
 use grognard_battle::{
-    Acted, Block, Board, BoardCommand, BoardPiece, Drawn, Figure, Handle, Hands, Mark, Meter, Picture, Piece, Rider,
-    Side, Sign, facts_of,
+    Acted, Block, Board, BoardPiece, Drawn, Figure, Handle, Hands, Mark, Meter, Picture, Piece, Rider, Side, Sign,
+    facts_of,
 };
 use grognard_rulebook::{Word, rule};
 use grognard_tabletop::Point;
@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 use super::{
     EtSansResultat,
     field::{AREA, Drill, FIGURE, piece_of_area},
-    state::{Commander, Lives, Presence, Stage, Underway, Unit},
+    state::{Commander, Lives, Presence, Stage, State, Underway, Unit},
 };
 use crate::{
     movement::Mover,
@@ -21,13 +21,15 @@ use crate::{
 };
 
 /// What can be changed by hand.
-pub(super) const HANDS: Hands<Unit, Commander> = Hands {
+pub(super) const HANDS: Hands<State, Unit, Commander> = Hands {
+    ranks: |state| (&mut state.units, &mut state.commanders),
+    contacts: None,
     put: |unit, pose| unit.pose = pose,
     seat: |man, at| man.at = at,
     marks: &[
-        Handle { what: "has moved", most: 1, get: |unit| unit.moved.into(), set: |unit, n| unit.moved = n > 0 },
-        Handle { what: "has fought", most: 1, get: |unit| unit.fought.into(), set: |unit, n| unit.fought = n > 0 },
-        Handle { what: "has fired", most: 1, get: |unit| unit.fired.into(), set: |unit, n| unit.fired = n > 0 },
+        Handle::flag("has moved", |unit| &mut unit.moved),
+        Handle::flag("has fought", |unit| &mut unit.fought),
+        Handle::flag("has fired", |unit| &mut unit.fired),
     ],
 };
 
@@ -83,6 +85,28 @@ impl Picture for EtSansResultat {
         }
     }
 
+    fn acted(&self, formation: usize) -> (Acted, Vec<Option<Mark>>) {
+        let own = &self.state.formations[formation];
+        let moving = |underway: &Underway| matches!(underway, Underway::Moving { formation: moving } if usize::from(*moving) == formation);
+        let acted = match own.lives {
+            Lives::Yes if self.state.underway.last().is_some_and(moving) => Acted::Now,
+            Lives::Yes if own.done => Acted::Done,
+            Lives::Yes => Acted::Waiting,
+            Lives::Spare | Lives::Removed => Acted::Off,
+        };
+        let [foot, horse, guns] = own.fatigue.map(u16::from);
+        let delays = own.pending.map_or(0, |pending| u16::from(pending.markers));
+        let marks = vec![
+            Mark::plain(super::words::noun(own.order), Sign::Chevron, own.lives == Lives::Yes),
+            Mark::bad("Fatigue of infantry", Sign::Boxes, foot, Some(30)),
+            Mark::bad("Fatigue of cavalry", Sign::Boxes, horse, Some(40)),
+            Mark::bad("Fatigue of artillery", Sign::Boxes, guns, Some(20)),
+            Mark::plain("an order is under way", Sign::Star, own.pending.is_some()),
+            Mark::bad("Delay Markers", Sign::Bars, delays, None),
+        ];
+        (acted, marks)
+    }
+
     fn finish(&self, board: &mut Board) {
         let state = &self.state;
         for piece in &mut board.pieces {
@@ -90,11 +114,13 @@ impl Picture for EtSansResultat {
                 piece.command = Some(u16::from(self.formation_of(piece.piece)));
             }
         }
+        for (formation, shown) in (0..).zip(&mut board.commands) {
+            (shown.name, shown.side) = (self.name_of_formation(formation), self.side_of(formation));
+        }
         let areas = (0..state.formations.len() as u8).filter(|formation| self.lives(*formation));
         board.pieces.extend(areas.map(|formation| self.wagons(formation)));
         board.melees =
             state.meetings.iter().map(|meeting| (meeting.contact.attacker, meeting.contact.defender)).collect();
-        board.commands = (0..state.formations.len() as u8).map(|formation| self.drawn(formation)).collect();
         board.meters = Side::BOTH.map(|side| self.meter(side)).to_vec();
         if state.turn > 0 {
             let (phase, step) = match state.stage {
@@ -186,37 +212,6 @@ impl EtSansResultat {
             marks: Mark::bad("routed Units", Sign::Ring, routed as u16, None).into_iter().collect(),
             with: None,
             may_act: false,
-        }
-    }
-
-    fn drawn(&self, formation: u8) -> BoardCommand {
-        let (own, side) = (self.form(formation), self.side_of(formation));
-        let man = self.head_of(formation);
-        let leader = self.state.commanders[man].is_there().then(|| self.field.piece_of_leader(man));
-        let acting =
-            matches!(self.state.underway.last(), Some(Underway::Moving { formation: moving }) if *moving == formation);
-        let state = match own.lives {
-            Lives::Yes if acting => Acted::Now,
-            Lives::Yes if own.done => Acted::Done,
-            Lives::Yes => Acted::Waiting,
-            Lives::Spare | Lives::Removed => Acted::Off,
-        };
-        let [foot, horse, guns] = own.fatigue.map(u16::from);
-        let delays = own.pending.map_or(0, |pending| u16::from(pending.markers));
-        let marks = [
-            Mark::plain(super::words::noun(own.order), Sign::Chevron, own.lives == Lives::Yes),
-            Mark::bad("Fatigue of infantry", Sign::Boxes, foot, Some(30)),
-            Mark::bad("Fatigue of cavalry", Sign::Boxes, horse, Some(40)),
-            Mark::bad("Fatigue of artillery", Sign::Boxes, guns, Some(20)),
-            Mark::plain("an order is under way", Sign::Star, own.pending.is_some()),
-            Mark::bad("Delay Markers", Sign::Bars, delays, None),
-        ];
-        BoardCommand {
-            name: self.name_of_formation(formation),
-            side,
-            leader,
-            state,
-            marks: marks.into_iter().flatten().collect(),
         }
     }
 }

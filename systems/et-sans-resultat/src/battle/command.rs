@@ -308,18 +308,18 @@ impl EtSansResultat {
                 let tired = self.fatigue(formation) >= self.deployed(formation);
                 if !is_directive(own.order) && (near || tired) {
                     let text = format!("{} cannot obey yet, and the order is lost.", self.name_of_formation(formation));
-                    return log.tell(|| Event::Said { text, about: Vec::new() });
+                    return log.say(&[], || text);
                 }
                 let own = self.form_mut(formation);
                 (own.order, own.supports) = (directive, of);
                 let text = format!("{} is now to {}.", self.name_of_formation(formation), self.says_in_words(says));
-                log.tell(|| Event::Said { text, about: Vec::new() });
+                log.say(&[], || text);
             }
             (Addressee::Force(force), Says::Objective(objective)) => {
                 self.state.forces[usize::from(force)].objective = Some(objective);
                 let name = &self.field.forces[usize::from(force)].name;
                 let text = format!("{name} is now to {}.", self.says_in_words(says));
-                log.tell(|| Event::Said { text, about: Vec::new() });
+                log.say(&[], || text);
             }
             _ => {}
         }

@@ -1,6 +1,6 @@
 //! Order conversions: what a Formation must and may change of itself (R13, R94).
 
-use grognard_battle::{Chronicle, Event, Refusal, Side};
+use grognard_battle::{Chronicle, Refusal, Side};
 use grognard_rulebook::{Procedure, cause};
 use grognard_tabletop::{Body, Length};
 
@@ -94,7 +94,7 @@ impl EtSansResultat {
     /// A Formation converts. Horse that turns to Attack before combat charges at once.
     pub(super) fn convert(&mut self, formation: u8, to: Directive, log: &mut dyn Chronicle) {
         let text = format!("{} converts to {}.", self.name_of_formation(formation), super::words::noun(to));
-        log.tell(|| Event::Said { text, about: Vec::new() });
+        log.say(&[], || text);
         let own = self.form_mut(formation);
         (own.order, own.supports, own.converted) = (to, None, true);
         if to == Directive::Retreat {

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use grognard_battle::{Chronicle, Deployment, Event, Piece, Refusal, Side, in_zone, place_in_zone};
+use grognard_battle::{Chronicle, Deployment, Event, Piece, Refusal, Rules, Side, in_zone, place_in_zone};
 use grognard_rulebook::{Dice, cause};
 use grognard_tabletop::{Body, Length, Obstacles, Pose};
 

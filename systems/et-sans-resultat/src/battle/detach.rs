@@ -1,6 +1,6 @@
 //! Formations made in battle: detachments, and the grand battery of a chief of artillery (R11, R28, R84).
 
-use grognard_battle::{Chronicle, Event, Piece, Refusal, Side};
+use grognard_battle::{Chronicle, Event, Piece, Refusal, Rules, Side};
 use grognard_rulebook::cause;
 use grognard_tabletop::Length;
 
@@ -150,7 +150,7 @@ impl EtSansResultat {
         let piece = super::field::piece_of_area(&self.field, formation);
         log.tell(|| Event::Placed { piece, pose: area });
         let text = format!("{} is formed.", self.name_of_formation(formation));
-        log.tell(|| Event::Said { text, about: units.to_vec() });
+        log.say(units, || text);
     }
 
     /// Whether a Formation is a grand battery under its chief.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use grognard_battle::{Chronicle, Event, Piece, Refusal, Side};
+use grognard_battle::{Chronicle, Piece, Refusal, Rules, Side};
 use grognard_rulebook::cause;
 use grognard_tabletop::{Barriers, Body, CONTACT, Crossing, Length, Passage};
 
@@ -137,6 +137,6 @@ impl EtSansResultat {
             (Task::Bridge { .. }, false) => "works at the bridge".to_owned(),
         };
         let text = format!("{name} {what}.");
-        log.tell(|| Event::Said { text, about: vec![unit] });
+        log.say(&[unit], || text);
     }
 }

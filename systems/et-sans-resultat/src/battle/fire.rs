@@ -1,6 +1,6 @@
 //! Artillery and skirmishing: written unseen, shown together, one score for each target (R24 to R28, R62, R72, R73).
 
-use grognard_battle::{Chronicle, Event, Piece, Refusal, Side, resolve};
+use grognard_battle::{Chronicle, Event, Piece, Refusal, Rules, Side, resolve};
 use grognard_rulebook::{Dice, Procedure, cause, rule};
 use grognard_tabletop::{Edge, Length};
 

@@ -43,15 +43,6 @@ impl EtSansResultat {
         self.troops.put(unit, Body::new(size, pose));
     }
 
-    /// A Unit of the side that is asked, on the table.
-    pub(super) fn own(&self, by: Side, unit: Piece) -> Result<Piece, Refusal> {
-        if self.troops.is_of(by, unit) {
-            Ok(unit)
-        } else {
-            Err(Refusal::senseless("there is no such Unit of yours on the table"))
-        }
-    }
-
     /// Whether a base is on the table, off barred ground, on nobody, and an inch clear of the enemy or no nearer than before.
     pub(super) fn is_free(&self, unit: Piece, body: &Body) -> bool {
         self.is_free_but(unit, body, &[])
@@ -225,24 +216,14 @@ impl EtSansResultat {
     }
 
     /// The line from the middle of a Unit's front to the nearest point of another.
-    pub(super) fn sight_line(&self, unit: Piece, target: Piece) -> Option<Sight> {
-        if !(self.troops.is_there(unit) && self.troops.is_there(target)) {
-            return None;
-        }
-        let (own, theirs) = (self.troops.body(unit), self.troops.body(target));
-        let from = own.middle(Edge::Front);
-        let eye = |at: Point, body: &Body| Eye { at, level: self.level(body), unit: None };
-        let ends = (eye(from, own), eye(theirs.nearest_point(from), theirs));
-        let others: Vec<Piece> = self.troops.all().filter(|other| *other != unit && *other != target).collect();
-        let mask = |other: &Piece| {
-            let body = *self.troops.body(*other);
-            Mask { level: self.level(&body), body }
-        };
-        let masks: Vec<Mask> = others.iter().map(mask).collect();
+    pub(super) fn sight_line(&self, unit: Piece, target: Piece) -> Sight {
+        let (others, masks): (Vec<Piece>, Vec<Mask>) = self.troops.others_in(&self.field.ground, unit, target).unzip();
         let scene = Scene { ground: &self.field.ground, troops: &masks };
-        let line = Sight::along(&SIGHT, scene, ends, |i| self.field.full_name(others[i]));
-        let clear = line.clear && self.line_is_clear(ends.0, ends.1, &masks);
-        Some(line.but(clear, "hidden by the fog"))
+        let ends @ (own, theirs) = (self.troops.body(unit), self.troops.body(target));
+        let line = Sight::of_shot(&SIGHT, scene, ends, |body, _| self.level(body), |i| self.field.full_name(others[i]));
+        let eye = |at: Point, body: &Body| Eye { at, level: self.level(body), unit: None };
+        let clear = line.clear && self.line_is_clear(eye(line.from, own), eye(line.to, theirs), &masks);
+        line.but(clear, "hidden by the fog")
     }
 
     /// What keeps a Unit from going on, in words.

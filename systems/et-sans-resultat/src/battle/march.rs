@@ -1,6 +1,6 @@
 //! Marching with deployed Units and limbered batteries: steps, their price, contact (R14, R18, R45, R58, R63).
 
-use grognard_battle::{Chronicle, Event, Piece, Refusal, Side};
+use grognard_battle::{Chronicle, Event, Piece, Refusal, Rules, Side};
 use grognard_rulebook::{Procedure, cause};
 use grognard_tabletop::{Facing, Length, Pose};
 

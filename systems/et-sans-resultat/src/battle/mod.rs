@@ -85,6 +85,7 @@ impl Rules for EtSansResultat {
 
     const SYSTEM: &'static str = "et-sans-resultat";
     const EDITION: u32 = 4;
+    const UNIT: &'static str = "Unit";
     const HIDES: bool = true;
 
     fn opening(field: &Arc<Field>) -> State {

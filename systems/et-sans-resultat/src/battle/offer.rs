@@ -2,8 +2,7 @@
 //! shown about a piece.
 
 use grognard_battle::{
-    By, ByHand, Gathered, Gist, Kind, Manner, Offers, Overlay, Pattern, Piece, Question, Refusal, Shade, Shape, Sight,
-    Target, Term,
+    By, Gathered, Gist, Handed, Kind, Manner, Offers, Overlay, Pattern, Piece, Question, Refusal, Sight, Target,
 };
 use grognard_tabletop::{Length, Point, Pose, Turn};
 
@@ -146,12 +145,8 @@ impl Offers for EtSansResultat {
         Gathered::of(&self.troops, (to.side, pieces, by), formation, |_, _| true, may)
     }
 
-    fn handles(&self, piece: Piece) -> Vec<Term> {
-        HANDS.terms(&self.state.units, piece)
-    }
-
-    fn by_hand(&self, change: &ByHand, state: &mut State) -> Result<(), Refusal> {
-        change.make(&HANDS, &mut state.units, &mut state.commanders)
+    fn hands(&self) -> &'static dyn Handed<State> {
+        &HANDS
     }
 
     fn entries(&self, to: &Question<Ask>) -> Vec<Order> {
@@ -195,7 +190,7 @@ impl Offers for EtSansResultat {
     }
 
     fn sight(&self, from: Piece, to: Piece) -> Option<Sight> {
-        self.sight_line(from, to)
+        Some(self.sight_line(from, to))
     }
 
     fn overlays(&self, piece: Piece) -> Vec<Overlay> {
@@ -205,14 +200,9 @@ impl Offers for EtSansResultat {
         let body = self.troops.body(piece);
         match self.unit(piece).drill {
             Drill::Unlimbered => [6, 12]
-                .map(|reach| {
-                    let shape = Shape::Outline(ARC.outline(body, Length::units(reach)));
-                    Overlay { kind: Shade::Range, words: format!("artillery, {reach} inches"), shape }
-                })
+                .map(|reach| Overlay::range(format!("artillery, {reach} inches"), ARC, body, Length::units(reach)))
                 .to_vec(),
             _ => Vec::new(),
         }
     }
 }
-
-impl EtSansResultat {}

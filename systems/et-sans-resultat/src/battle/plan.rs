@@ -234,10 +234,6 @@ impl Plans for EtSansResultat {
 }
 
 impl EtSansResultat {
-    fn beside_the_point(&self, question: &Question<Ask>) -> Refusal {
-        Refusal::senseless(format!("that does not answer the question: {}", self.wording(question)))
-    }
-
     fn plan_movement(&self, question: &Question<Ask>, order: &Order) -> Result<Plan, Refusal> {
         let by = question.side;
         let moves = |formation: u8| {

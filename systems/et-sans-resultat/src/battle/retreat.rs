@@ -132,7 +132,7 @@ impl EtSansResultat {
             log.tell(|| Event::Lost { piece: unit, how });
         } else {
             let text = format!("{} {how}.", self.field.enlisted(unit).name);
-            log.tell(|| Event::Said { text, about: vec![unit] });
+            log.say(&[unit], || text);
         }
     }
 

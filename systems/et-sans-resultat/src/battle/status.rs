@@ -47,7 +47,7 @@ impl EtSansResultat {
         let count = &mut self.form_mut(formation).fatigue[class as usize];
         *count = count.saturating_sub(came.recovered.clamp(0, 40) as u8);
         let text = format!("{} recovers its breath.", self.name_of_formation(formation));
-        log.tell(|| Event::Said { text, about: Vec::new() });
+        log.say(&[], || text);
     }
 
     /// Movement begins: everybody is where he is.
@@ -238,7 +238,7 @@ impl EtSansResultat {
         let area = super::field::piece_of_area(&self.field, formation);
         log.tell(|| Event::Lost { piece: area, how: "are abandoned".to_owned() });
         let text = format!("{} is no more.", self.name_of_formation(formation));
-        log.tell(|| Event::Said { text, about: Vec::new() });
+        log.say(&[], || text);
     }
 
     /// Attack that does not attack, and Support that lags behind, are moved (R64).

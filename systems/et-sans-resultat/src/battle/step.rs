@@ -180,9 +180,8 @@ impl<'b> Walker<'b> {
                 if by == Turn::NONE || by.abs() > Turn::RIGHT {
                     return amiss("one wheels by up to a quarter");
                 }
-                let on = if by.get() > 0 { Corner::FrontRight } else { Corner::FrontLeft };
                 let before = self.walk.gone();
-                self.run(Manoeuvre::Wheel { on, by }, false)?;
+                self.run(Manoeuvre::Wheel { on: Corner::of_wheel(by), by }, false)?;
                 self.pay(self.walk.gone() - before)
             }
         }

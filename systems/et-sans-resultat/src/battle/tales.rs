@@ -1,6 +1,6 @@
 //! What came of a procedure, in a sentence: what a report is made of.
 
-use grognard_battle::{Chronicle, Contact, Event, Piece, Side, Struck};
+use grognard_battle::{Chronicle, Contact, Piece, Side, Struck};
 
 use super::{
     EtSansResultat,
@@ -31,7 +31,7 @@ impl EtSansResultat {
                 let own = self.form(formation);
                 let says = self.says_in_words(Says::Directive(own.order, own.supports));
                 let text = format!("{} is to {says}.", self.name_of_formation(formation));
-                log.tell(|| Event::Said { text, about: Vec::new() });
+                log.say(&[], || text);
             }
         }
     }

@@ -273,7 +273,7 @@ impl EtSansResultat {
             }
             let (at, missing) = (state.at, due);
             let text = format!("{} takes command.", self.rated(man).name);
-            log.tell(|| Event::Said { text, about: Vec::new() });
+            log.say(&[], || text);
             if missing {
                 self.station(man, at, "takes command", log);
             }
@@ -317,7 +317,7 @@ impl EtSansResultat {
         (self.state.first, self.state.acting, self.state.ended) = (first, first, [false; 2]);
         self.state.stage = Stage::Step(Step::ActivateOrders);
         let text = format!("{} go first.", self.field.name_of_side(first));
-        log.tell(|| Event::Said { text, about: Vec::new() });
+        log.say(&[], || text);
     }
 
     /// A side has nothing more to say in this step.

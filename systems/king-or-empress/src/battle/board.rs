@@ -1,7 +1,7 @@
 //! What a screen draws.
 
 use grognard_battle::{
-    Acted, Block, Board, BoardCommand, Drawn, Figure, Handle, Hands, Mark, Meter, Picture, Piece, Rider, Sign, facts_of,
+    Acted, Block, Board, Drawn, Figure, Handle, Hands, Mark, Meter, Picture, Piece, Rider, Sign, facts_of,
 };
 use grognard_rulebook::Word;
 use grognard_tabletop::{Footprint, Point};
@@ -10,24 +10,21 @@ use serde_json::{Map, Value};
 use super::{
     KingOrEmpress,
     leaders::RADIUS,
-    state::{General, Underway, Unit},
+    state::{General, State, Underway, Unit},
 };
 use crate::profile::Arm;
 
 /// What can be changed by hand.
-pub(super) const HANDS: Hands<Unit, General> = Hands {
+pub(super) const HANDS: Hands<State, Unit, General> = Hands {
+    ranks: |state| (&mut state.units, &mut state.generals),
+    contacts: Some(|state| &mut state.contacts),
     put: |unit, pose| unit.pose = pose,
     seat: |general, at| general.at = at,
     marks: &[
-        Handle { what: "disorder", most: 3, get: |unit| unit.disorder.into(), set: |unit, n| unit.disorder = n as u8 },
-        Handle {
-            what: "forced march",
-            most: 1,
-            get: |unit| unit.forced_marching.into(),
-            set: |unit, n| unit.forced_marching = n > 0,
-        },
-        Handle { what: "has moved", most: 1, get: |unit| unit.has_moved.into(), set: |unit, n| unit.has_moved = n > 0 },
-        Handle { what: "has fired", most: 1, get: |unit| unit.has_fired.into(), set: |unit, n| unit.has_fired = n > 0 },
+        Handle::count("disorder", 3, |unit| &mut unit.disorder),
+        Handle::flag("forced march", |unit| &mut unit.forced_marching),
+        Handle::flag("has moved", |unit| &mut unit.has_moved),
+        Handle::flag("has fired", |unit| &mut unit.has_fired),
     ],
 };
 
@@ -74,10 +71,20 @@ impl Picture for KingOrEmpress {
         Block { figure, drawn, formation, footprint: self.footprint(unit), pose: state.pose, marks }
     }
 
+    fn acted(&self, command: usize) -> (Acted, Vec<Option<Mark>>) {
+        let number = command as u16;
+        let acted = match self.acting() {
+            Some(acting) if acting.command == number => Acted::Now,
+            _ if self.state.activated[command] => Acted::Done,
+            _ if self.units_in(number).next().is_none() => Acted::Off,
+            _ => Acted::Waiting,
+        };
+        (acted, Vec::new())
+    }
+
     fn finish(&self, board: &mut Board) {
         let (field, state) = (&self.field, &self.state);
         board.melees = state.contacts.iter().map(|contact| (contact.attacker, contact.defender)).collect();
-        board.commands = (0..field.commands.len() as u16).map(|command| self.command_drawn(command)).collect();
         for underway in &state.underway {
             match underway {
                 Underway::Deployment { side } => board.crumbs.push(format!("{} set up", field.name_of_side(*side))),
@@ -94,22 +101,5 @@ impl Picture for KingOrEmpress {
 
     fn card(&self, unit: Piece) -> Map<String, Value> {
         facts_of(&self.facts(unit))
-    }
-}
-
-impl KingOrEmpress {
-    fn command_drawn(&self, command: u16) -> BoardCommand {
-        let leader = usize::from(self.field.commands[usize::from(command)].leader);
-        let state = if self.acting().is_some_and(|acting| acting.command == command) {
-            Acted::Now
-        } else if self.state.activated[usize::from(command)] {
-            Acted::Done
-        } else if self.units_in(command).next().is_none() {
-            Acted::Off
-        } else {
-            Acted::Waiting
-        };
-        let leader = self.leader_at(leader).map(|_| self.field.piece_of_leader(leader));
-        self.field.command_drawn(usize::from(command), leader, state, [])
     }
 }

@@ -122,10 +122,8 @@ impl KingOrEmpress {
                 let state = &mut self.state.units[unit.index()];
                 state.disorder += 1;
                 let end = state.disorder >= 4;
-                log.tell(|| Event::Said {
-                    text: format!("{} has no room to recoil and takes a marker (R14).", self.field.enlisted(unit).name),
-                    about: vec![unit],
-                });
+                let name = &self.field.enlisted(unit).name;
+                log.say(&[unit], || format!("{name} has no room to recoil and takes a marker (R14)."));
                 if end {
                     self.remove(unit, "broken where it stood", log);
                 }
@@ -204,8 +202,7 @@ impl KingOrEmpress {
             return;
         }
         if held.iter().any(|enemy| self.touch(*enemy, unit)) {
-            let text = format!("{} does not get clear (R42).", self.field.enlisted(unit).name);
-            return log.tell(|| Event::Said { text, about: vec![unit] });
+            return log.say(&[unit], || format!("{} does not get clear (R42).", self.field.enlisted(unit).name));
         }
         if let Some(enemy) = fought.filter(|enemy| self.troops.is_there(*enemy)) {
             self.offer_pursuit(enemy);

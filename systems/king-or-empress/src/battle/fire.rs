@@ -25,11 +25,16 @@ pub(super) struct Sighted {
 }
 
 impl KingOrEmpress {
+    /// Straight ahead, half a base broader on either side.
+    pub(super) fn field_of_fire(&self, unit: Piece) -> FieldOfFire {
+        FieldOfFire::Strip { wider: self.footprint(unit).width().half() }
+    }
+
     /// The nearest enemies in sight and in the field of fire: there are several only at the same distance. They may be out of
     /// range.
     fn nearest_targets(&self, unit: Piece) -> Vec<Sighted> {
         let body = self.troops.body(unit);
-        let strip = FieldOfFire::Strip { wider: self.footprint(unit).width().half() };
+        let strip = self.field_of_fire(unit);
         let shooter = self.facts(unit);
         let mut nearest: Vec<Sighted> = Vec::new();
         for target in self.troops.enemies_of(unit).filter(|enemy| !self.in_contact(*enemy)) {

@@ -5,8 +5,8 @@
 use grognard_battle::{Chronicle, Event, Piece, Sight};
 use grognard_rulebook::{Halves, Measure, Procedure};
 use grognard_tabletop::{
-    Aspect, Body, Bound, CONTACT, Edge, Eye, Footprint, Kinds, Length, Mask, Masking, Part, Point, Polygon, Pose,
-    Quarters, Relief, Scene, Share, SightRules, Terrain as Kind, Track, Witness,
+    Aspect, Body, Bound, CONTACT, Edge, Eye, Footprint, Height, Kinds, Length, Mask, Masking, Part, Point, Polygon,
+    Pose, Quarters, Relief, Scene, Share, SightRules, Terrain as Kind, Track, Witness,
 };
 
 use super::{KingOrEmpress, field::Place, march::STRIDE, state::Unit};
@@ -193,38 +193,29 @@ impl KingOrEmpress {
     }
 
     fn clear(&self, rules: SightRules, (unit, body): (Piece, &Body), target: Piece, at: Point) -> bool {
-        let ends = (self.eye(body, body.middle(Edge::Front)), self.eye(self.troops.body(target), at));
-        let troops = if rules.troops == Masking::Never { Vec::new() } else { self.masks(unit, target) };
-        rules.clear(Scene { ground: &self.field.ground, troops: &troops }, ends.0, ends.1)
+        let ground = &self.field.ground;
+        let eye = |body: &Body, at: Point| Eye { at, level: self.eye_level(body, at), unit: None };
+        let ends = (eye(body, body.middle(Edge::Front)), eye(self.troops.body(target), at));
+        let others = (rules.troops != Masking::Never).then(|| self.troops.others_in(ground, unit, target));
+        let masks: Vec<Mask> = others.into_iter().flatten().map(|(_, mask)| mask).collect();
+        rules.clear(Scene { ground, troops: &masks }, ends.0, ends.1)
     }
 
     /// The line of a shot from the middle of a unit's front to the nearest point of another.
-    pub(super) fn sight_line(&self, unit: Piece, target: Piece) -> Option<Sight> {
-        if !(self.troops.is_there(unit) && self.troops.is_there(target)) {
-            return None;
-        }
-        let (own, theirs) = (self.troops.body(unit), self.troops.body(target));
-        let from = own.middle(Edge::Front);
-        let ends = (self.eye(own, from), self.eye(theirs, theirs.nearest_point(from)));
-        let others: Vec<Piece> = self.troops.all().filter(|other| *other != unit && *other != target).collect();
-        let troops = self.masks(unit, target);
-        let scene = Scene { ground: &self.field.ground, troops: &troops };
-        let line = Sight::along(&FIRE, scene, ends, |i| self.field.full_name(others[i]));
+    pub(super) fn sight_line(&self, unit: Piece, target: Piece) -> Sight {
+        let ends @ (own, _) = (self.troops.body(unit), self.troops.body(target));
+        let (others, masks): (Vec<Piece>, Vec<Mask>) = self.troops.others_in(&self.field.ground, unit, target).unzip();
+        let scene = Scene { ground: &self.field.ground, troops: &masks };
+        let level = |body: &Body, at: Point| self.eye_level(body, at);
+        let line = Sight::of_shot(&FIRE, scene, ends, level, |i| self.field.full_name(others[i]));
         let clear = line.clear && self.sees_from(unit, own, self.unit(unit).road_column, target);
-        Some(line.but(clear, "too far to be seen in such ground"))
+        line.but(clear, "too far to be seen in such ground")
     }
 
-    /// One end of a line of sight. The ground it stands on does not block, even if most of its base stands lower.
-    fn eye(&self, body: &Body, at: Point) -> Eye {
+    /// How high one end of a line of sight lies. The ground it stands on does not block, even if most of its base stands lower.
+    fn eye_level(&self, body: &Body, at: Point) -> Height {
         let ground = &self.field.ground;
-        Eye { at, level: ground.level_of(body, Share::HALF).max(ground.level_at(at)), unit: None }
-    }
-
-    /// Everybody but two who look at each other.
-    fn masks(&self, unit: Piece, target: Piece) -> Vec<Mask> {
-        let level = |body: &Body| self.field.ground.level_of(body, Share::HALF);
-        let others = self.troops.all().filter(|other| *other != unit && *other != target);
-        others.map(|other| Mask { body: *self.troops.body(other), level: level(self.troops.body(other)) }).collect()
+        ground.level_of(body, Share::HALF).max(ground.level_at(at))
     }
 
     /// Whether a shot strikes a target's flank or rear: the middle of the shooter's front lies behind the line of its

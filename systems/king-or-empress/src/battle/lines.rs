@@ -109,9 +109,8 @@ impl KingOrEmpress {
                 if before + after + arc(footprint.width(), turn) > rate {
                     continue;
                 }
-                let on = if turn < Turn::NONE { Corner::FrontLeft } else { Corner::FrontRight };
                 let advance = |by: Length| (by > Length::ZERO).then_some(Step::Advance { by });
-                let wheel = (turn != Turn::NONE).then_some(Step::Wheel { on, by: turn });
+                let wheel = (turn != Turn::NONE).then_some(Step::Wheel { on: Corner::of_wheel(turn), by: turn });
                 let steps = [advance(before), wheel, advance(after)].into_iter().flatten().collect();
                 out.push(Order::March { units: vec![unit], steps });
             }

@@ -5,9 +5,7 @@
 
 use grognard_battle::{Contact, Piece, Refusal};
 use grognard_rulebook::cause;
-use grognard_tabletop::{
-    Corner, Hold, Length, Manoeuvre, Measure, NoRoad, Obstacles, Pose, Roadway, Spot, Stop, Turn, Walk,
-};
+use grognard_tabletop::{Corner, Hold, Length, Manoeuvre, Measure, Obstacles, Pose, Roadway, Spot, Stop, Turn, Walk};
 
 use super::{KingOrEmpress, ground::ON_THE_ROAD, orders::Step};
 use crate::profile::Arm;
@@ -179,12 +177,7 @@ impl March<'_> {
                 self.go(Manoeuvre::Advance { by })
             }
             Step::Wheel { on, by } => {
-                let forward = match on {
-                    Corner::FrontLeft => by < Turn::NONE,
-                    Corner::FrontRight => by > Turn::NONE,
-                    Corner::RearLeft | Corner::RearRight => false,
-                };
-                if !forward || by.abs() > Turn::ABOUT {
+                if by == Turn::NONE || on != Corner::of_wheel(by) || by.abs() > Turn::ABOUT {
                     return Err(r18(
                         "a unit wheels forward: to the left on its left front corner, to the right on its right",
                     ));
@@ -250,13 +243,7 @@ impl March<'_> {
             return Err(r18("a single road column follows a road"));
         }
         let road = Roadway::ahead_of(self.walk.frame().pose, self.battle.field.roads.iter(), ON_THE_ROAD, by);
-        let road = road.map_err(|why| {
-            r18(match why {
-                NoRoad::OffRoad => "its middle is not on a road",
-                NoRoad::Askew => "it does not face along the road",
-                NoRoad::Ends => "the road ends before that",
-            })
-        })?;
+        let road = road.map_err(|why| r18(why.words()))?;
         self.followed = true;
         self.walk.follow(&road, by, &self.obstacles).map_err(|stop| self.battle.barred(stop, self.others))
     }

@@ -217,7 +217,7 @@ impl KingOrEmpress {
         if left < Length::ZERO {
             return None;
         }
-        let on = if turn < Turn::NONE { Corner::FrontLeft } else { Corner::FrontRight };
+        let on = Corner::of_wheel(turn);
         let mut steps = Vec::with_capacity(2);
         if turn != Turn::NONE {
             steps.push(Step::Wheel { on, by: turn });

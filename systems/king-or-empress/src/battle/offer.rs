@@ -2,10 +2,10 @@
 //! shown about a piece.
 
 use grognard_battle::{
-    Battle, By, ByHand, Drag, Dragged, Gathered, Gist, Halt, Kind, Manner, Offers, Overlay, Pattern, Piece, Plans,
-    Question, Refusal, Shade, Shape, Side, Sight, Target, Term, Terms,
+    Battle, By, Drag, Dragged, Gathered, Gist, Halt, Handed, Kind, Manner, Offers, Overlay, Pattern, Piece, Plans,
+    Question, Refusal, Side, Sight, Target, Term, Terms,
 };
-use grognard_tabletop::{Corner, Length, Point, Pose, Turn};
+use grognard_tabletop::{Corner, Length, Pose, Turn};
 use serde_json::Value;
 
 use super::{
@@ -104,20 +104,12 @@ impl Offers for KingOrEmpress {
         })
     }
 
-    fn handles(&self, piece: Piece) -> Vec<Term> {
-        HANDS.terms(&self.state.units, piece)
-    }
-
-    fn by_hand(&self, change: &ByHand, state: &mut State) -> Result<(), Refusal> {
-        change.make(&HANDS, &mut state.units, &mut state.generals)?;
-        if state.units != self.state.units {
-            state.contacts.part(change);
-        }
-        Ok(())
+    fn hands(&self) -> &'static dyn Handed<State> {
+        &HANDS
     }
 
     fn sight(&self, from: Piece, to: Piece) -> Option<Sight> {
-        self.sight_line(from, to)
+        Some(self.sight_line(from, to))
     }
 
     fn overlays(&self, piece: Piece) -> Vec<Overlay> {
@@ -129,20 +121,11 @@ impl Offers for KingOrEmpress {
         if !self.troops.is_there(piece) {
             return Vec::new();
         }
-        let mut overlays = Vec::new();
         let numbers = house.arm(self.arm(piece));
-        for (range, words) in [(numbers.short_range, "short range"), (numbers.long_range, "long range")] {
-            let far = inches(range);
-            if far > Length::ZERO {
-                let at = |ahead: Length, right: Length| self.unit(piece).pose.shifted(ahead, right).at;
-                let (wide, front) = (self.footprint(piece).width(), self.footprint(piece).depth().half());
-                let corners: [Point; 4] =
-                    [at(front, -wide), at(front + far, -wide), at(front + far, wide), at(front, wide)];
-                let words = format!("{words}, {far} inches");
-                overlays.push(Overlay { kind: Shade::Range, words, shape: Shape::Outline(corners.to_vec()) });
-            }
-        }
-        overlays
+        let ranges = [(inches(numbers.short_range), "short range"), (inches(numbers.long_range), "long range")];
+        let (field, body) = (self.field_of_fire(piece), self.troops.body(piece));
+        let shown = ranges.into_iter().filter(|(far, _)| *far > Length::ZERO);
+        shown.map(|(far, words)| Overlay::range(format!("{words}, {far} inches"), field, body, far)).collect()
     }
 }
 
@@ -227,8 +210,7 @@ impl KingOrEmpress {
             (Turn::NONE, body.ahead_and_right(goal).0 - self.footprint(first).depth().half())
         };
         let march = |ahead: Length| {
-            let on = if turn < Turn::NONE { Corner::FrontLeft } else { Corner::FrontRight };
-            let wheel = (turn != Turn::NONE).then_some(Step::Wheel { on, by: turn });
+            let wheel = (turn != Turn::NONE).then_some(Step::Wheel { on: Corner::of_wheel(turn), by: turn });
             let advance = (ahead > Length::ZERO).then_some(Step::Advance { by: ahead });
             let steps: Vec<Step> = begun.iter().copied().chain(wheel).chain(advance).collect();
             Order::March { units: drag.pieces.clone(), steps }

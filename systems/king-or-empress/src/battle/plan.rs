@@ -1,6 +1,6 @@
 //! From an order to what it comes to on the table: a plan changes nothing, and may refuse.
 
-use grognard_battle::{Contact, Piece, Plans, Question, Refusal, Side, Words};
+use grognard_battle::{Contact, Piece, Plans, Question, Refusal, Rules, Side, Words};
 use grognard_rulebook::cause;
 use grognard_tabletop::{Point, Pose};
 
@@ -77,15 +77,6 @@ impl Plans for KingOrEmpress {
 }
 
 impl KingOrEmpress {
-    /// A unit of the side that is asked, on the table.
-    fn own(&self, by: Side, unit: Piece) -> Result<Piece, Refusal> {
-        if self.troops.is_of(by, unit) { Ok(unit) } else { amiss("there is no such unit of yours on the table") }
-    }
-
-    fn beside_the_point(&self, question: &Question<Ask>) -> Refusal {
-        Refusal::senseless(format!("that does not answer the question: {}", self.wording(question)))
-    }
-
     /// What an order costs in initiative points, if the command has them.
     fn cost(&self, action: Spent, units: &[Piece], acting: Acting) -> Result<i32, Refusal> {
         let cost = self.initiative_cost(action, units, acting.command).cost;

@@ -87,10 +87,7 @@ impl KingOrEmpress {
             self.state.attacker = Some(roll_off(claims, adds, dice));
         }
         let attacker = self.attacker();
-        log.tell(|| Event::Said {
-            text: format!("{} attack (R32).", self.field.name_of_side(attacker)),
-            about: Vec::new(),
-        });
+        log.say(&[], || format!("{} attack (R32).", self.field.name_of_side(attacker)));
     }
 
     pub(super) fn attacker(&self) -> Side {
@@ -192,10 +189,8 @@ impl KingOrEmpress {
             }
         }
         self.state.underway.push(Underway::Activation { command, phase: Phase::Initiative, points: 0 });
-        log.tell(|| Event::Said {
-            text: format!("{} is activated.", self.field.name_of_command(command)),
-            about: self.units_in(command).collect(),
-        });
+        let about: Vec<Piece> = self.units_in(command).collect();
+        log.say(&about, || format!("{} is activated.", self.field.name_of_command(command)));
     }
 
     /// Commands of a side that are still to be activated: a command with no unit on the table is skipped.

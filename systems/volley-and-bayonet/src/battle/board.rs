@@ -1,7 +1,7 @@
 //! What a screen draws.
 
 use grognard_battle::{
-    Acted, Block, Board, BoardCommand, Drawn, Figure, Handle, Hands, Mark, Picture, Piece, Rider, Sign, Tone, facts_of,
+    Acted, Block, Board, Drawn, Figure, Handle, Hands, Mark, Picture, Piece, Rider, Sign, Tone, facts_of,
 };
 use grognard_rulebook::Word;
 use grognard_tabletop::Point;
@@ -9,35 +9,34 @@ use serde_json::{Map, Value};
 
 use super::{
     VolleyAndBayonet,
-    state::{Commander, Presence, Stage, Underway, Unit},
+    state::{Commander, Presence, Stage, State, Underway, Unit},
 };
 use crate::profile::{Arm, Base, Status, Weight};
 
 /// What can be changed by hand.
-pub(super) const HANDS: Hands<Unit, Commander> = Hands {
+pub(super) const HANDS: Hands<State, Unit, Commander> = Hands {
+    ranks: |state| (&mut state.units, &mut state.commanders),
+    contacts: Some(|state| &mut state.contacts),
     put: |unit, pose| unit.pose = pose,
     seat: |man, at| man.at = at,
     marks: &[
-        Handle { what: "strength", most: 12, get: |unit| unit.sp.into(), set: |unit, n| unit.sp = n as u8 },
-        Handle {
-            what: "disorder",
-            most: 1,
-            get: |unit| (unit.status == Status::TemporaryDisorder).into(),
-            set: |unit, n| unit.status = if n > 0 { Status::TemporaryDisorder } else { Status::Good },
-        },
-        Handle {
-            what: "rout",
-            most: 1,
-            get: |unit| (unit.status == Status::Routed).into(),
-            set: |unit, n| unit.status = if n > 0 { Status::Routed } else { Status::Good },
-        },
-        Handle {
-            what: "stationary",
-            most: 1,
-            get: |unit| unit.stationary.into(),
-            set: |unit, n| unit.stationary = n > 0,
-        },
-        Handle { what: "has acted", most: 1, get: |unit| unit.acted.into(), set: |unit, n| unit.acted = n > 0 },
+        Handle::count("strength", 12, |unit| &mut unit.sp),
+        Handle::status(
+            "disorder",
+            |unit| unit.status == Status::TemporaryDisorder,
+            |unit, is| {
+                unit.status = if is { Status::TemporaryDisorder } else { Status::Good };
+            },
+        ),
+        Handle::status(
+            "rout",
+            |unit| unit.status == Status::Routed,
+            |unit, is| {
+                unit.status = if is { Status::Routed } else { Status::Good };
+            },
+        ),
+        Handle::flag("stationary", |unit| &mut unit.stationary),
+        Handle::flag("has acted", |unit| &mut unit.acted),
     ],
 };
 
@@ -111,10 +110,26 @@ impl Picture for VolleyAndBayonet {
         Block { figure, drawn, formation, footprint: self.footprint(unit), pose: state.pose, marks }
     }
 
+    fn acted(&self, division: usize) -> (Acted, Vec<Option<Mark>>) {
+        let (own, state) = (&self.field.commands[division], &self.state.divisions[division]);
+        let here = self.troops.all().any(|unit| usize::from(self.field.enlisted(unit).command) == division);
+        let acted = match (here, own.side == self.state.phasing) {
+            (false, _) => Acted::Off,
+            (true, true) => Acted::Now,
+            (true, false) => Acted::Waiting,
+        };
+        let level = u16::try_from(self.field.rosters[division].level).ok();
+        let marks = vec![
+            Mark::bad("losses", Sign::Boxes, state.lost, level),
+            Mark::bad("exhausted", Sign::Zigzag, u16::from(state.exhausted), None),
+            Mark::bad("collapsed", Sign::Cross, u16::from(state.collapsed), None),
+        ];
+        (acted, marks)
+    }
+
     fn finish(&self, board: &mut Board) {
         let (field, state) = (&self.field, &self.state);
         board.melees = state.contacts.iter().map(|contact| (contact.attacker, contact.defender)).collect();
-        board.commands = (0..field.commands.len()).map(|division| self.division_drawn(division)).collect();
         if state.turn > 0 {
             board.crumbs.push(field.name_of_side(state.phasing).to_owned());
             board.crumbs.push(state.phase.word().to_owned());
@@ -142,24 +157,5 @@ impl VolleyAndBayonet {
                 }
             }
         }
-    }
-
-    fn division_drawn(&self, division: usize) -> BoardCommand {
-        let (own, state) = (&self.field.commands[division], &self.state.divisions[division]);
-        let here = self.troops.all().any(|unit| usize::from(self.field.enlisted(unit).command) == division);
-        let acted = match (here, own.side == self.state.phasing) {
-            (false, _) => Acted::Off,
-            (true, true) => Acted::Now,
-            (true, false) => Acted::Waiting,
-        };
-        let level = u16::try_from(self.field.rosters[division].level).ok();
-        let marks = [
-            Mark::bad("losses", Sign::Boxes, state.lost, level),
-            Mark::bad("exhausted", Sign::Zigzag, u16::from(state.exhausted), None),
-            Mark::bad("collapsed", Sign::Cross, u16::from(state.collapsed), None),
-        ];
-        let man = usize::from(own.leader);
-        let leader = self.leader_at(man).map(|_| self.field.piece_of_leader(man));
-        self.field.command_drawn(division, leader, acted, marks)
     }
 }

@@ -38,7 +38,7 @@ impl VolleyAndBayonet {
         self.lose(screen, i32::from(left));
         self.unit_mut(screen).presence = Presence::Lost;
         let text = format!("{} are lost.", self.field.enlisted(screen).name);
-        log.tell(|| Event::Said { text, about: vec![host] });
+        log.say(&[host], || text);
     }
 
     /// The contacts of a stand end. Who was attacked in this Combat phase has done with shooting, fought or not (R84).

@@ -80,6 +80,7 @@ impl Rules for VolleyAndBayonet {
 
     const SYSTEM: &'static str = "volley-and-bayonet";
     const EDITION: u32 = 3;
+    const UNIT: &'static str = "stand";
 
     fn opening(field: &Arc<Field>) -> State {
         let asked = field.attacker.unwrap_or(Side::First);

@@ -2,8 +2,8 @@
 //! shown about a piece.
 
 use grognard_battle::{
-    By, ByHand, Gathered, Gist, Kind, Manner, Offers, Overlay, Pattern, Piece, Plans, Question, Refusal, Shade, Sight,
-    Target, Term,
+    By, Gathered, Gist, Handed, Kind, Manner, Offers, Overlay, Pattern, Piece, Plans, Question, Refusal, Shade, Sight,
+    Target,
 };
 use grognard_rulebook::Measure;
 use grognard_tabletop::{Edge, Length, Point, Pose};
@@ -127,20 +127,12 @@ impl Offers for VolleyAndBayonet {
         )
     }
 
-    fn handles(&self, piece: Piece) -> Vec<Term> {
-        HANDS.terms(&self.state.units, piece)
-    }
-
-    fn by_hand(&self, change: &ByHand, state: &mut State) -> Result<(), Refusal> {
-        change.make(&HANDS, &mut state.units, &mut state.commanders)?;
-        if state.units != self.state.units {
-            state.contacts.part(change);
-        }
-        Ok(())
+    fn hands(&self) -> &'static dyn Handed<State> {
+        &HANDS
     }
 
     fn sight(&self, from: Piece, to: Piece) -> Option<Sight> {
-        self.sight_line(from, to)
+        Some(self.sight_line(from, to))
     }
 
     fn overlays(&self, piece: Piece) -> Vec<Overlay> {

@@ -1,6 +1,6 @@
 //! From an order to what it comes to on the table: a plan changes nothing, and may refuse.
 
-use grognard_battle::{Contact, Piece, Plans, Question, Refusal, Side, Words};
+use grognard_battle::{Contact, Piece, Plans, Question, Refusal, Rules, Side, Words};
 use grognard_rulebook::cause;
 use grognard_tabletop::{Body, Pose};
 
@@ -101,11 +101,6 @@ impl Plans for VolleyAndBayonet {
 }
 
 impl VolleyAndBayonet {
-    /// A stand of the side that is asked, if it is on the table.
-    fn own(&self, by: Side, unit: Piece) -> Result<Piece, Refusal> {
-        if self.troops.is_of(by, unit) { Ok(unit) } else { amiss("there is no such stand of yours on the table") }
-    }
-
     /// A stand that may have an order in the Movement phase.
     fn fresh(&self, unit: Piece) -> Result<(), Refusal> {
         if self.unit(unit).acted {
@@ -115,10 +110,6 @@ impl VolleyAndBayonet {
             return Err(Refusal::by(cause!("vb.rout.stay"), "a routed stand stays where it is until it is rallied"));
         }
         Ok(())
-    }
-
-    fn beside_the_point(&self, question: &Question<Ask>) -> Refusal {
-        Refusal::senseless(format!("that does not answer the question: {}", self.wording(question)))
     }
 
     fn plan_movement(&self, question: &Question<Ask>, order: &Order) -> Result<Plan, Refusal> {

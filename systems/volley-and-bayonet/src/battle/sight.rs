@@ -110,21 +110,16 @@ impl VolleyAndBayonet {
     }
 
     /// The line of a shot from the middle of a unit's front to the nearest point of another.
-    pub(super) fn sight_line(&self, unit: Piece, target: Piece) -> Option<Sight> {
-        if !(self.troops.is_there(unit) && self.troops.is_there(target)) {
-            return None;
-        }
-        let (own, theirs) = (self.troops.body(unit), self.troops.body(target));
+    pub(super) fn sight_line(&self, unit: Piece, target: Piece) -> Sight {
+        let ends @ (own, theirs) = (self.troops.body(unit), self.troops.body(target));
         let from = own.middle(Edge::Front);
-        let to = theirs.nearest_point(from);
-        let far = from.distance_to(to) + Length::units(4);
+        let far = from.distance_to(theirs.nearest_point(from)) + Length::units(4);
         let (pieces, masks): (Vec<Piece>, Vec<Mask>) = self.between(unit, target, far).unzip();
-        let eye = |at: Point, body: &Body| Eye { at, level: self.level(body), unit: None };
         let scene = Scene { ground: &self.field.ground, troops: &masks };
-        let rules = self.rules(Masking::Always);
-        let line = Sight::along(&rules, scene, (eye(from, own), eye(to, theirs)), |i| self.field.full_name(pieces[i]));
-        let clear = line.clear && self.clear_of_blocks([unit, target], from, to);
-        Some(line.but(clear, "blocked by houses"))
+        let (rules, level) = (self.rules(Masking::Always), |body: &Body, _| self.level(body));
+        let line = Sight::of_shot(&rules, scene, ends, level, |i| self.field.full_name(pieces[i]));
+        let clear = line.clear && self.clear_of_blocks([unit, target], line.from, line.to);
+        line.but(clear, "blocked by houses")
     }
 }
 

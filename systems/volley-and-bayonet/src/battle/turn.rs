@@ -31,7 +31,7 @@ impl VolleyAndBayonet {
         let claims = ["the first side's claim to choose", "the second side's claim to choose"];
         let winner = roll_off(claims, [0, 0], dice);
         let text = format!("{} choose who goes first (R95).", self.field.name_of_side(winner));
-        log.tell(|| Event::Said { text, about: Vec::new() });
+        log.say(&[], || text);
         self.state.underway.push(Underway::Opening { winner });
     }
 
@@ -40,7 +40,7 @@ impl VolleyAndBayonet {
         self.state.underway.pop();
         (self.state.first, self.state.phasing) = (Some(first), first);
         let text = format!("{} move first.", self.field.name_of_side(first));
-        log.tell(|| Event::Said { text, about: Vec::new() });
+        log.say(&[], || text);
         self.begin_deployment(log);
     }
 
@@ -204,7 +204,7 @@ impl VolleyAndBayonet {
     fn player_turn(&mut self, side: Side, log: &mut dyn Chronicle) {
         (self.state.phasing, self.state.phase, self.state.closed) = (side, Phase::Command, false);
         let text = format!("{} move.", self.field.name_of_side(side));
-        log.tell(|| Event::Said { text, about: Vec::new() });
+        log.say(&[], || text);
     }
 
     /// The Command phase begins: command is to be found anew, and troops come on whose hour it is.
