@@ -1,6 +1,6 @@
 //! What a side may not know: the plan until both are ready, what orders on their way say, fire that is being written (R61, R62).
 
-use grognard_battle::{Audience, Side};
+use grognard_battle::{Audience, CommandId, Side};
 
 use super::{
     EtSansResultat,
@@ -34,7 +34,7 @@ impl EtSansResultat {
             if planning {
                 (formation.order, formation.supports) = (Directive::Defend, None);
             }
-            (formation.pending, formation.recalled) = (self.courier(Addressee::Formation(i as u8)), None);
+            (formation.pending, formation.recalled) = (self.courier(Addressee::Formation(CommandId::nth(i))), None);
             if let Some(pending) = formation.pending.as_mut().filter(|_| !self.field.house.board.open_orders) {
                 pending.says = Says::Sealed;
             }
