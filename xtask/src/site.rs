@@ -53,7 +53,7 @@ pub(crate) fn build(profile: &'static str) -> Result<PathBuf, String> {
     }
     let answers = ask(&[json!({"library": true})])?;
     let library = answers.first().map(|answer| &answer["library"]).ok_or("the referee does not tell its library")?;
-    let rolls = rolls()?;
+    let (scenarios, rolls) = (scenarios(library)?, rolls()?);
     let (site, programs) = (fresh_site()?, programs(profile));
     let battle = site.join(BATTLE);
     fs::create_dir_all(&battle).map_err(|error| format!("{}: {error}", battle.display()))?;
@@ -64,8 +64,8 @@ pub(crate) fn build(profile: &'static str) -> Result<PathBuf, String> {
         bind(&programs.join(format!("{engine}.wasm")), &engine, &battle)?;
     }
     write_library(library, &battle)?;
-    copy(&root().join("scenarios"), &battle.join("scenarios")).map_err(|error| format!("the scenarios: {error}"))?;
-    write_rolls(rolls, &site)?;
+    write_all(scenarios, &battle.join("scenarios"))?;
+    write_all(rolls, &site.join(ROLLS))?;
     copy(&root().join("crates/battlefield/static"), &battle)
         .map_err(|error| format!("{}: {error}", battle.display()))?;
     let files = furnish(&site)?;
@@ -91,7 +91,7 @@ pub(crate) fn build_companion() -> Result<PathBuf, String> {
     let rolls = rolls()?;
     let site = fresh_site()?;
     bind(&programs(QUICK).join("grognard-web.wasm"), "grognard", &site)?;
-    write_rolls(rolls, &site)?;
+    write_all(rolls, &site.join(ROLLS))?;
     furnish(&site)?;
     Ok(site)
 }
@@ -152,11 +152,16 @@ fn rolls() -> Result<Vec<(String, Vec<u8>)>, String> {
     codes.map(roll).collect()
 }
 
-fn write_rolls(rolls: Vec<(String, Vec<u8>)>, site: &Path) -> Result<(), String> {
-    let folder = site.join(ROLLS);
+/// Every scenario as a record has it: an engine reads that one form only.
+fn scenarios(library: &Value) -> Result<Vec<(String, Vec<u8>)>, String> {
+    let ids = each(library, "scenarios").map(|scenario| text(scenario, "id"));
+    ids.map(|id| Ok((format!("{id}.json"), command_line(&["scenario", "show", id, "--json"])?))).collect()
+}
+
+fn write_all(files: Vec<(String, Vec<u8>)>, folder: &Path) -> Result<(), String> {
     let said = |error: std::io::Error| format!("{}: {error}", folder.display());
-    fs::create_dir_all(&folder).map_err(said)?;
-    rolls.into_iter().try_for_each(|(file, text)| fs::write(folder.join(file), text).map_err(said))
+    fs::create_dir_all(folder).map_err(said)?;
+    files.into_iter().try_for_each(|(file, text)| fs::write(folder.join(file), text).map_err(said))
 }
 
 /// What the command line answers.

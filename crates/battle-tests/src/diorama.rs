@@ -5,10 +5,10 @@
 
 use std::sync::Arc;
 
-use grognard_battle::muster::{Command, Enlisted, Leader};
+use grognard_battle::muster::{Command, Enlisted, Extent, Leader, Objective};
 use grognard_battle::{Battle, CommandId, Event, Field, Piece, Quote, Setup, Side, Stand, Told};
 use grognard_dice::Scripted;
-use grognard_scenario::library;
+use grognard_scenario::{Id, library, model::course::Objective as Place};
 use grognard_tabletop::{
     Barriers, CONTACT, Facing, Ground, Length, Point, Polygon, Pose, Table as Surface, Track, Turn,
 };
@@ -117,6 +117,19 @@ pub fn open_field<H: Default, U, L, C>(
     }
 }
 
+/// A place on which the day turns, for who comes so near to its middle: with it a side has won at the end.
+pub fn at_stake<H, U, L, C>(field: &mut Field<H, U, L, C>, at: Spot, within: f64, held_by: Option<Side>) {
+    let (name, extent) = ("the inn".to_owned(), Extent::Radius(length(within)));
+    let scenario = Arc::make_mut(&mut field.scenario);
+    let held = held_by.map(|side| scenario.sides[side.index()].id.clone());
+    let id = Id::new("inn").unwrap_or_else(|| panic!("no word"));
+    let radius = Some(100);
+    let (text, terrain) = (None, None);
+    let name_too = name.clone();
+    scenario.objectives.push(Place { id, name: name_too, at: None, terrain, radius, worth: 1, held_by: held, text });
+    field.objectives.push(Objective { name, at: spot(at), extent, worth: 1, held_by });
+}
+
 /// A command of each side; the first of their leaders has this number, the other the next.
 pub fn commands(names: [&str; 2], leader: u8) -> Vec<Command> {
     let command = |side: Side| Command { name: names[side.index()].to_owned(), side, leader: leader + side as u8 };
@@ -146,6 +159,18 @@ impl<B: Battle> Table<B> {
     /// A position. The names are those of all pieces, by their numbers, whether they are on the table or not.
     pub fn new(battle: B, names: Vec<String>) -> Self {
         Self { battle, names, told: Vec::new() }
+    }
+
+    /// The same table with another battle on it.
+    pub fn with(&self, battle: B) -> Self {
+        Self { battle, names: self.names.clone(), told: Vec::new() }
+    }
+
+    /// Where a piece is.
+    #[track_caller]
+    pub fn at(&self, name: &str) -> Point {
+        let pose = stands(&self.battle, self.piece(name));
+        pose.unwrap_or_else(|| panic!("{name} is gone")).at
     }
 
     /// The piece of this name.

@@ -8,7 +8,7 @@
 //! is all it takes to see it again.
 //!
 //! What only the table decides is shown on a [diorama](diorama): a position in a few lines, dice by hand. The system adds how its
-//! units are put and how its orders are written.
+//! units are put and how its orders are written. On some of them the order is [obvious](officers), and officers must give it.
 
 #![warn(missing_docs)]
 
@@ -22,6 +22,7 @@ pub mod mirror;
 pub mod nonsense;
 pub mod odds;
 pub mod offers;
+pub mod officers;
 pub mod promises;
 pub mod records;
 pub mod secrets;
@@ -31,4 +32,5 @@ mod walk;
 pub use bookkeeping::{Sources, every_ruling_is_shown, missed_without, proving, rulings_exist};
 pub use diorama::Table;
 pub use engagement::{At, Engagement, GREAT, USUAL};
+pub use officers::{obvious, unthinkable};
 pub use walk::{MOST_ORDERS, Step, walk, walk_busily, walk_to_the_end};

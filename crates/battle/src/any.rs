@@ -11,6 +11,7 @@ use serde_json::{Map, Value};
 use crate::line::Fell;
 use crate::patch::difference;
 use crate::reach::reach;
+use crate::record::as_read;
 use crate::{
     Asked, Battle, Board, By, ByHand, Choice, Done, Drag, Dragged, Eyes, Game, Gathered, NotDone, Overlay, Piece,
     Question, Quote, Refusal, Rolls, Side, Sight, Situation, Stand, Term, Told, Verdict,
@@ -134,10 +135,6 @@ fn read<T: for<'de> Deserialize<'de>>(value: &Value) -> Result<T, NotAnOrder> {
     T::deserialize(value).map_err(|why| NotAnOrder(why.to_string()))
 }
 
-fn told<T: Serialize>(value: &T) -> Value {
-    serde_json::to_value(value).unwrap_or_default()
-}
-
 /// The battle as somebody may see it.
 fn seen<B: Battle>(battle: &B, eyes: Eyes) -> B {
     match eyes {
@@ -165,7 +162,7 @@ fn view_of<B: Battle>(battle: &B, eyes: Eyes) -> View {
             tolls: Vec::new(),
             terms: shown.terms(question.side, &order),
             refused: None,
-            order: told(&order),
+            order: as_read(&order),
         })
     });
     View {
@@ -183,7 +180,7 @@ fn put<B: Battle>(battle: &B, question: &Question<B::Ask>) -> Asked<Value> {
     Asked {
         side: question.side,
         command: question.command,
-        ask: told(&question.ask),
+        ask: as_read(&question.ask),
         words: battle.wording(question),
         manner: battle.manner(question),
     }
@@ -196,7 +193,7 @@ fn offered<B: Battle>(battle: &B, by: Side, order: B::Order) -> Choice<Value> {
 fn weighed<B: Battle>(battle: &B, by: Side, order: B::Order) -> (Choice<Value>, Vec<Situation>) {
     let (choice, situations) = battle.weigh(by, order);
     let choice = Choice {
-        order: told(&choice.order),
+        order: as_read(&choice.order),
         words: choice.words,
         gist: choice.gist,
         ways: choice.ways,
@@ -235,7 +232,7 @@ impl<B: Battle, W: io::Write + Send> AnyBattle for Game<B, W> {
     }
 
     fn state(&self, eyes: Eyes) -> Value {
-        told(seen(self.battle(), eyes).state())
+        as_read(seen(self.battle(), eyes).state())
     }
 
     fn verdict(&self) -> Option<Verdict> {
@@ -298,7 +295,7 @@ impl<B: Battle, W: io::Write + Send> AnyBattle for Game<B, W> {
         let so_far: Option<B::Order> = so_far.map(read).transpose()?;
         let Ok(question) = battle.asked(by).copied() else { return Ok(Dragged::default()) };
         let Dragged { orders, stopped } = battle.toward(&question, so_far.as_ref(), drag);
-        Ok(Dragged { orders: orders.iter().map(told).collect(), stopped })
+        Ok(Dragged { orders: orders.iter().map(as_read).collect(), stopped })
     }
 
     fn gather(&self, by: Side, pieces: &[Piece], with: By) -> Result<Gathered, Refusal> {

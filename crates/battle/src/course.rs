@@ -10,6 +10,7 @@ use serde_json::value::RawValue;
 use crate::line::Line;
 use crate::memory::{Deed, Memory};
 use crate::patch;
+use crate::record::read_raw;
 use crate::{Battle, Refusal, Side, Stand, Told};
 
 /// A battle, what led to it, and what may still be taken back.
@@ -112,7 +113,7 @@ impl<B: Battle> Course<B> {
                 Deed::Full(_) => {}
                 Deed::Ruling(ruling) => battle = patch::patched(&battle, ruling)?,
                 Deed::Order { n, by, order, faces } => {
-                    let order = serde_json::from_str(order.get()).map_err(|why| format!("order {n} is none: {why}"))?;
+                    let order = read_raw(order).map_err(|why| format!("order {n} is none: {why}"))?;
                     let mut dice = Scripted::new(faces);
                     let obeyed = battle.obey(*by, &order, &mut dice, &mut ());
                     obeyed.map_err(|why| format!("order {n} is not obeyed any more: {why}"))?;
@@ -141,7 +142,6 @@ pub(crate) fn asks<B: Battle>(battle: &B, side: Side) -> bool {
 
 /// The same battle in a state as it is written.
 pub(crate) fn in_state<B: Battle>(battle: &B, state: &RawValue) -> Result<B, String> {
-    let state =
-        serde_json::from_str(state.get()).map_err(|why| format!("this version cannot read the state: {why}"))?;
+    let state = read_raw(state).map_err(|why| format!("this version cannot read the state: {why}"))?;
     battle.with_state(state).map_err(|why| format!("this state cannot be: {why}"))
 }

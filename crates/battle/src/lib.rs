@@ -59,6 +59,7 @@ mod stakes;
 mod troops;
 pub mod verify;
 mod waiting;
+mod whereabouts;
 mod zone;
 
 pub use any::{AnyBattle, NotAnOrder, NotObeyed, Obedience, View};

@@ -13,6 +13,7 @@ mod billets;
 mod commands;
 mod drafts;
 mod land;
+pub mod names;
 mod rolls;
 mod staff;
 

@@ -3,7 +3,7 @@
 //! A JSON Patch can copy a state into itself, and again, until no memory is left. What it leads to is bounded after each step,
 //! whoever wrote it.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::Battle;
@@ -15,7 +15,7 @@ const GROWTH: usize = 4;
 
 /// The battle as a change by hand would have it.
 pub(crate) fn patched<B: Battle>(battle: &B, patch: &Value) -> Result<B, String> {
-    let patch: json_patch::Patch = serde_json::from_value(patch.clone()).map_err(|why| {
+    let patch = json_patch::Patch::deserialize(patch).map_err(|why| {
         format!(
             "it is no JSON Patch: {why}; it is a list such as [{{\"op\":\"replace\",\"path\":\"/turn\",\"value\":3}}]"
         )
@@ -30,7 +30,7 @@ pub(crate) fn patched<B: Battle>(battle: &B, patch: &Value) -> Result<B, String>
             return Err("it makes the state many times larger than any state is".into());
         }
     }
-    let read: B::State = serde_json::from_value(state.clone()).map_err(|why| format!("no state is left: {why}"))?;
+    let read = B::State::deserialize(&state).map_err(|why| format!("no state is left: {why}"))?;
     if as_read(&read) != state {
         return Err("it sets something a state does not have; the names in a full state are those that count".into());
     }

@@ -10,6 +10,7 @@
 use std::fmt;
 
 use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
@@ -358,7 +359,13 @@ pub(crate) fn raw<T: Serialize>(value: &T) -> Box<RawValue> {
     RawValue::from_string(written(value)).expect("what was just written")
 }
 
-/// A value as it reads once it has been written: for comparing with what a record says.
+/// What a text that stands in a line says. It is read by way of a value, as whatever comes from outside is: so what reads an order or a
+/// state is compiled once.
+pub(crate) fn read_raw<T: DeserializeOwned>(raw: &RawValue) -> serde_json::Result<T> {
+    T::deserialize(&serde_json::from_str::<Value>(raw.get())?)
+}
+
+/// A value as it reads once it has been written: for comparing with what a record says, and for telling it to others.
 pub(crate) fn as_read<T: Serialize + ?Sized>(value: &T) -> Value {
     serde_json::from_str(&written(value)).expect("what was just written")
 }

@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use crate::course::{Course, asks, in_state};
 use crate::line::{Back, Beside, Fell, First, Full, Known, Line, Obeyed, Ruling, Undo, Why};
-use crate::record::{Record, Unsound, as_read};
+use crate::record::{Record, Unsound, as_read, read_raw};
 use crate::signet::Signet;
 use crate::{Audience, Battle, Digest, Promise, Side, Told};
 
@@ -100,7 +100,7 @@ fn follow<B: Battle>(text: &[u8], to: Option<u32>, shown: &mut dyn FnMut(u32, &B
     let mut rulings: Vec<Ruled> = Vec::new();
     for (number, line) in record.lines().take_while(|(number, _)| *number < until) {
         let given: Option<B::Order> = match line {
-            Line::Order(order) => serde_json::from_str(order.order.get()).ok(),
+            Line::Order(order) => read_raw(&order.order).ok(),
             _ => None,
         };
         let words = given.as_ref().map(|order| follower.course.battle().describe(order));
@@ -292,7 +292,7 @@ impl<'r, B: Battle> Follower<'r, B> {
 
     /// Gives an order again with the dice as they fell, and tells what happens.
     fn order(&mut self, line: &Obeyed) -> Result<Vec<Told>, String> {
-        let order = serde_json::from_str(line.order.get()).map_err(|why| format!("order {} is none: {why}", line.n))?;
+        let order = read_raw(&line.order).map_err(|why| format!("order {} is none: {why}", line.n))?;
         let faces: Vec<i64> = line.dice.iter().flat_map(|fell| &fell.faces).map(|face| i64::from(*face)).collect();
         let mut dice = Scripted::new(&faces);
         let tried = self.course.tried(line.by, &order, &mut dice);

@@ -66,6 +66,12 @@ pub trait Rules: Clone + Send + Sync + 'static {
         self.clone()
     }
 
+    /// The battle as it might be for all that a side can see of it: what is hidden from it is drawn, each time anew. `draw` gives a
+    /// number below another. Asked of a battle as that side sees it.
+    fn imagined(&self, _side: Side, _draw: &mut dyn FnMut(usize) -> usize) -> Self {
+        self.clone()
+    }
+
     /// Who may know of an order before the end, while it is given: of the order itself, its words and its dice. Events have
     /// audiences of their own.
     fn audience(&self, _by: Side, _order: &Self::Order) -> Audience {
@@ -189,6 +195,12 @@ pub trait Words: Rules {
 
     /// An order in words, as one would write it down.
     fn describe(&self, order: &Self::Order) -> String;
+
+    /// A point as one names it who goes there: a place, or a side of some unit. It reads on after "at" and "to".
+    fn place(&self, at: Point, who: Option<Piece>) -> String {
+        let Position { field, troops, .. } = self.position();
+        field.laid().whereabouts(at, troops, who)
+    }
 
     /// An order that answers another question than the one that is asked.
     fn beside_the_point(&self, question: &Question<Self::Ask>) -> Refusal {

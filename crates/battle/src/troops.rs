@@ -185,6 +185,15 @@ impl Troops {
         })
     }
 
+    /// Whether a friend stands edge to edge with a unit and faces the same way.
+    pub fn is_joined(&self, unit: Piece) -> bool {
+        let own = &self.ranks[unit.index()];
+        self.friends_of(unit).any(|friend| {
+            let other = &self.ranks[friend.index()];
+            other.facing.turn_to(own.facing).abs() <= SAME_WAY && other.body.touches(&own.body)
+        })
+    }
+
     /// How far the nearest unit of a side is from a point, from its centre.
     pub fn nearest_to(&self, point: Point, side: Side) -> Option<Length> {
         let ranks = self.ranks.iter().zip(&self.sides[..]).filter(|(rank, of)| rank.there && **of == side);

@@ -5,8 +5,12 @@ use std::{
     process::ExitCode,
 };
 
-use grognard_protocol::{Desk, Surroundings};
-use grognard_scenario::{Scenario, library};
+use grognard_protocol::{Desk, Library, Surroundings};
+use grognard_scenario::{
+    Scenario,
+    draw::{Plan, draw},
+    library,
+};
 use grognard_shelf::{Stock, Whole};
 use serde_json::json;
 
@@ -46,8 +50,12 @@ impl Surroundings for Shell {
         scenario::open(name).map_err(in_words)
     }
 
-    fn books(&self) -> &'static [library::Book] {
-        library::list()
+    fn library(&self) -> Result<Library, String> {
+        Ok(Library::of(library::list(), &Whole))
+    }
+
+    fn picture(&self, scenario: &str) -> Result<String, String> {
+        self.scenario(scenario).map(|scenario| draw(&scenario, &Plan::Metres))
     }
 
     fn seed(&self) -> Result<u64, String> {

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use grognard_battle::{Battle, Setup};
 use grognard_press::faces_inside;
 use grognard_rulebook::System;
-use grognard_scenario::{Scenario, library::Book};
+use grognard_scenario::Scenario;
 use grognard_shelf::{Campaign, Stock};
 
-use crate::library;
+use crate::library::Library;
 use crate::reply::{Denied, Message, Reply};
 use crate::request::{Menu, New, Pages, Request, Resume};
 use crate::seat::{Opened, Seat, Seated, Terms};
@@ -19,9 +19,14 @@ pub trait Surroundings {
     /// The scenario of this name, or why there is none.
     fn scenario(&self, name: &str) -> Result<Scenario, String>;
 
-    /// The battles that there are to choose from. Who is told them elsewhere needs none.
-    fn books(&self) -> &'static [Book] {
-        &[]
+    /// What there is to fight. Where that is told elsewhere, nobody asks.
+    fn library(&self) -> Result<Library, String> {
+        Err("no library is kept here".to_owned())
+    }
+
+    /// A scenario at its start, as a drawing. Where those lie elsewhere, nobody asks.
+    fn picture(&self, _scenario: &str) -> Result<String, String> {
+        Err("no scenarios are drawn here".to_owned())
     }
 
     /// A seed that was not there before.
@@ -63,10 +68,8 @@ impl<S: Surroundings> Desk<S> {
     fn replies(&mut self, request: Request) -> Vec<Reply> {
         let alone = |reply: Result<Reply, String>| vec![reply.unwrap_or_else(Reply::error)];
         let opened = match request {
-            Request::Library(_) => return alone(library::list(self.surroundings.books(), self.surroundings.stock())),
-            Request::Picture(of) => {
-                return alone(self.surroundings.scenario(&of.scenario).map(|s| library::picture(&s)));
-            }
+            Request::Library(_) => return alone(self.surroundings.library().map(|all| Reply::Library(Box::new(all)))),
+            Request::Picture(of) => return alone(self.surroundings.picture(&of.scenario).map(Reply::Picture)),
             Request::Watch(watch) => return alone(self.watch(&watch.record)),
             Request::Moment(n) => return alone(self.moments.at(n)),
             Request::Verify(of) => return alone(watch::verify(self.surroundings.stock(), &of.record)),

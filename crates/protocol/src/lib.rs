@@ -16,4 +16,5 @@ mod seat;
 mod watch;
 
 pub use desk::{Desk, Surroundings};
+pub use library::Library;
 pub use reply::{Message, Reply};

@@ -4,13 +4,11 @@ use std::sync::Arc;
 
 use grognard_press::label;
 use grognard_rulebook::{Input, System};
-use grognard_scenario::{Scenario, draw, grouped, library::Book};
+use grognard_scenario::{Scenario, grouped, library::Book};
 use grognard_shelf::{Measured, Sizing, Stock, outcome_of};
 use grognard_staff::names;
 use serde::Serialize;
 use serde_json::Value;
-
-use crate::reply::Reply;
 
 /// What there is to fight.
 #[derive(Debug, Serialize)]
@@ -108,12 +106,14 @@ struct Named {
     about: &'static str,
 }
 
-/// Everything there is.
-pub(crate) fn list(books: &[Book], stock: &impl Stock) -> Result<Reply, String> {
-    let scenarios = books.iter().filter_map(|book| Some(shown(stock, book.open().scenario?))).collect();
-    let systems = stock.battles().map(fought).collect();
-    let officers = names().map(|(name, about)| Named { name, about }).collect();
-    Ok(Reply::Library(Box::new(Library { scenarios, systems, officers })))
+impl Library {
+    /// Everything there is in some books, for the systems in stock.
+    pub fn of(books: &[Book], stock: &impl Stock) -> Self {
+        let scenarios = books.iter().filter_map(|book| Some(shown(stock, book.open().scenario?))).collect();
+        let systems = stock.battles().map(fought).collect();
+        let officers = names().map(|(name, about)| Named { name, about }).collect();
+        Self { scenarios, systems, officers }
+    }
 }
 
 fn played(stock: &impl Stock, scenario: &Arc<Scenario>) -> Vec<Played> {
@@ -194,9 +194,4 @@ impl House {
             _ => Self(serde_json::Map::new()),
         }
     }
-}
-
-/// The battle at its start as a drawing.
-pub(crate) fn picture(scenario: &Scenario) -> Reply {
-    Reply::Picture(draw::draw(scenario, &draw::Plan::Metres))
 }

@@ -253,7 +253,7 @@ impl Request {
                 Ok(Self::Order(order, dice.map_err(|why| format!("dice are a list of faces: {why}"))?))
             }
             None if dice.is_some() => Err("dice belong to an order".to_owned()),
-            None => serde_json::from_value(Value::Object(fields)).map_err(|why| why.to_string()),
+            None => Self::deserialize(&Value::Object(fields)).map_err(|why| why.to_string()),
         }
     }
 }

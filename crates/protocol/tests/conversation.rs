@@ -2,7 +2,11 @@
 
 use grognard_battle::verify;
 use grognard_protocol::{Desk, Surroundings};
-use grognard_scenario::{Scenario, library};
+use grognard_scenario::{
+    Scenario,
+    draw::{Plan, draw},
+    library,
+};
 use grognard_shelf::{Campaign, Stock, System, Whole, find_battle};
 use serde_json::{Value, json};
 
@@ -14,8 +18,12 @@ impl Surroundings for Library {
         library::find(name).map_err(|why| why.to_string())
     }
 
-    fn books(&self) -> &'static [library::Book] {
-        library::list()
+    fn library(&self) -> Result<grognard_protocol::Library, String> {
+        Ok(grognard_protocol::Library::of(library::list(), &Whole))
+    }
+
+    fn picture(&self, scenario: &str) -> Result<String, String> {
+        self.scenario(scenario).map(|scenario| draw(&scenario, &Plan::Metres))
     }
 
     fn seed(&self) -> Result<u64, String> {

@@ -2,7 +2,11 @@
 //! records looked at and taken up again.
 
 use grognard_protocol::{Desk, Surroundings};
-use grognard_scenario::{Scenario, library};
+use grognard_scenario::{
+    Scenario,
+    draw::{Plan, draw},
+    library,
+};
 use grognard_shelf::{Stock, Whole};
 use serde_json::{Value, json};
 
@@ -13,8 +17,12 @@ impl Surroundings for Library {
         library::find(name).map_err(|why| why.to_string())
     }
 
-    fn books(&self) -> &'static [library::Book] {
-        library::list()
+    fn library(&self) -> Result<grognard_protocol::Library, String> {
+        Ok(grognard_protocol::Library::of(library::list(), &Whole))
+    }
+
+    fn picture(&self, scenario: &str) -> Result<String, String> {
+        self.scenario(scenario).map(|scenario| draw(&scenario, &Plan::Metres))
     }
 
     fn seed(&self) -> Result<u64, String> {

@@ -56,20 +56,20 @@ pub fn list() -> &'static [Book] {
 pub fn find(name: &str) -> Result<Scenario, Missing> {
     let ids = || BOOKS.iter().map(|b| b.id);
     find_in(name, |id| {
-        let book = BOOKS.iter().find(|b| b.id == id).map(|b| b.text.to_owned());
+        let book = BOOKS.iter().find(|b| b.id == id).and_then(|b| b.open().scenario);
         book.ok_or_else(|| {
             Missing::of("battle", id, nearest::of(id, ids()).or_else(|| ids().find(|b| b.starts_with(id))))
         })
     })
 }
 
-/// The same, where the text of a battle lies elsewhere: `text` is asked for it by its id.
-pub fn find_in(name: &str, text: impl FnOnce(&str) -> Result<String, Missing>) -> Result<Scenario, Missing> {
+/// The same, where the battles lie elsewhere: `book` is asked for one by its id.
+pub fn find_in(name: &str, book: impl FnOnce(&str) -> Result<Scenario, Missing>) -> Result<Scenario, Missing> {
     let (id, variant) = match name.split_once(':') {
         Some((id, variant)) => (id, Some(variant)),
         None => (name, None),
     };
-    let scenario = read(&text(id)?).scenario.ok_or_else(|| Missing::of("battle", id, None))?;
+    let scenario = book(id)?;
     let Some(variant) = variant else { return Ok(scenario) };
     let near = nearest::of(variant, scenario.variants.iter().map(|v| &*v.id));
     scenario.variant(variant).ok_or_else(|| Missing::of("variant", variant, near))

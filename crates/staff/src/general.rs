@@ -148,7 +148,7 @@ mod tests {
             let Stand::Asks([question, ..]) = battle.stand() else { break };
             let question = *question;
             let mut general = General::new(hasty, None, 9);
-            let mut policy = Plain::with(THINKING, Chance::from_seed(seed_of(9, battle.state())));
+            let mut policy = Plain::with(THINKING, Chance::from_seed(seed_of(9, battle.state()))).careful();
             let order = general.answer(&battle, &question).unwrap();
             assert_eq!(Some(&order), policy.answer(&battle, &question).as_ref(), "order {n}");
             battle.obey(question.side, &order, &mut Committed::new(&secret, n), &mut ()).unwrap();

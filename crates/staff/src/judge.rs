@@ -16,6 +16,9 @@ const FAR: Length = Length::units(72);
 const BESIDE: Length = Length::units(4);
 /// How much further than an enemy is its concern a column of march should keep away.
 const CAUGHT: Length = Length::units(4);
+/// How much further than that no enemy may be for a column to count on its road, and how far the way must be for that to pay.
+const FREE: Length = Length::units(8);
+const LONG_WAY: Length = Length::units(14);
 
 const BEHIND_THE_FRONT: Quarters = Quarters { front: Bound::EdgeLine, rear: Bound::Nowhere };
 
@@ -213,7 +216,8 @@ impl Judge<'_, '_> {
     /// Foot and horse in fighting order go for what is to be taken and meet the enemy front on.
     fn line(&self, stood: &Stood, nearest: Option<(Length, Point, bool)>, out: &mut Standing) {
         let weights = self.weights;
-        let mut goal = self.goal(stood).map(|(worth, goal)| {
+        let free = nearest.is_none_or(|(away, ..)| away > stood.reach + FREE);
+        let mut goal = self.goal(stood, free).map(|(worth, goal)| {
             out.add(Concern::Way, worth);
             goal
         });
@@ -241,14 +245,16 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// The place a unit is drawn to, and what it is worth to be as near as it is.
-    fn goal(&self, stood: &Stood) -> Option<(i32, Point)> {
+    /// The place a unit is drawn to, and what it is worth to be as near as it is. A column that no enemy can reach is as good as further on.
+    fn goal(&self, stood: &Stood, free: bool) -> Option<(i32, Point)> {
         let (at, side) = (self.look.troops.at(stood.unit), self.side(stood));
         let nearer = self.weights.nearer * (100 + self.weights.pressed * (2 - self.turning.fortune(side))) / 100;
         let objectives = self.look.objectives.iter().enumerate().zip(self.look.holders);
         let open = objectives.filter(|(_, by)| **by != Some(side)).map(|((place, objective), _)| {
-            let to_go = FAR - at.distance_to(objective.at).min(FAR);
-            (tenths(to_go) * nearer * (self.worth(place, 3) + 1) / 200, objective.at)
+            let left = at.distance_to(objective.at);
+            let ahead = if free && stood.marching && left > LONG_WAY { self.weights.column } else { 0 };
+            let to_go = FAR - left.min(FAR);
+            ((tenths(to_go) + ahead) * nearer * (self.worth(place, 3) + 1) / 200, objective.at)
         });
         open.max_by_key(|(worth, _)| *worth)
     }
@@ -282,7 +288,10 @@ impl Judge<'_, '_> {
     /// To stand beside friends and under the eyes of one's general.
     fn company(&self, stood: &Stood) -> i32 {
         let beside = self.look.troops.has_company(stood.unit, BESIDE, Turn::degrees(30));
-        self.weights.led * i32::from(stood.led) + self.weights.beside * i32::from(beside)
+        let joined = self.weights.joined != 0 && beside && self.look.troops.is_joined(stood.unit);
+        self.weights.led * i32::from(stood.led)
+            + self.weights.beside * i32::from(beside)
+            + self.weights.joined * i32::from(joined)
     }
 
     /// A leader is worth something alive, and most a little behind the middle of his command.

@@ -5,7 +5,7 @@
 //! piece, and then works down his notes, best first, looking again only at a piece whose order no longer does what it did. That is what
 //! makes a battle cost milliseconds.
 
-use grognard_battle::{Battle, Piece, Question, Side};
+use grognard_battle::{Battle, Piece, Question, Side, Stand};
 
 use crate::judge::appraise;
 use crate::weights::{PLAIN, Weights};
@@ -13,6 +13,9 @@ use crate::{Chance, Officer, chance::Imagined, day::Day};
 
 /// How many throws he imagines of an order that draws dice: as many as a die has faces.
 const SAMPLES: usize = 6;
+
+/// How many who thinks about them anyway: enough that what two dice decide shows.
+const CAREFUL: usize = 18;
 
 /// An order must better his side's standing by this much, in hundredths of a unit, or he rather leaves it. Without it he would never
 /// sit still.
@@ -25,9 +28,21 @@ pub struct Plain<B: Battle> {
     day: Day,
     /// Whether he sees only every other order of a menu.
     short_sighted: bool,
+    /// How many throws he imagines of an order that draws dice.
+    samples: usize,
     /// How many orders he has carried out on copies.
     tried: u32,
     notes: Option<Notes<B>>,
+    /// What he weighed when he looked at every piece, if somebody wants to know.
+    weighed: Option<Vec<Weighed<B>>>,
+}
+
+/// An order to a piece or to nobody, and how much it betters his side's standing.
+pub(crate) struct Weighed<B: Battle> {
+    piece: Option<Piece>,
+    pub(crate) gain: i32,
+    pub(crate) order: B::Order,
+    pub(crate) plan: B::Plan,
 }
 
 /// What he thought of at the beginning of a phase.
@@ -53,7 +68,16 @@ impl<B: Battle> Plain<B> {
 
     /// An officer to whom things are worth as much as that.
     pub fn with(weights: Weights, chance: Chance) -> Self {
-        Self { chance, weights, day: Day::default(), short_sighted: false, tried: 0, notes: None }
+        Self {
+            chance,
+            weights,
+            day: Day::default(),
+            short_sighted: false,
+            samples: SAMPLES,
+            tried: 0,
+            notes: None,
+            weighed: None,
+        }
     }
 
     /// The same, who sees only every other order to a piece.
@@ -62,10 +86,21 @@ impl<B: Battle> Plain<B> {
         self
     }
 
+    /// The same, who imagines more throws.
+    pub(crate) const fn careful(mut self) -> Self {
+        self.samples = CAREFUL;
+        self
+    }
+
     /// The same with what is already known of the day.
     pub(crate) fn knowing(mut self, day: &Day) -> Self {
         self.day = day.clone();
         self
+    }
+
+    /// Forgets what he noted, and goes on with another luck.
+    pub(crate) fn begin_anew(&mut self, chance: Chance) {
+        (self.chance, self.notes) = (chance, None);
     }
 
     /// How many orders he has carried out on copies.
@@ -81,31 +116,32 @@ impl<B: Battle> Plain<B> {
         question: &Question<B::Ask>,
         each: usize,
         all: usize,
-    ) -> Vec<(B::Order, B::Plan)> {
-        let side = question.side;
+    ) -> Vec<Weighed<B>> {
+        self.weighed = Some(Vec::new());
         let unthinking = self.answer(battle, question);
         self.notes = None;
-        let mut pieces = Vec::new();
-        battle.pieces(question, &mut pieces);
-        let before = appraise(battle, side, &self.weights, &mut self.day);
-        let mut weighed = Vec::new();
-        for piece in pieces.iter().copied().filter(Option::is_some) {
-            let plans = self.menu(battle, piece, question).into_iter();
-            let mut own: Vec<_> = plans.map(|idea| (self.gain(battle, side, &idea.1, before), idea)).collect();
-            own.sort_by_key(|(gain, _)| std::cmp::Reverse(*gain));
-            weighed.extend(own.into_iter().take(each));
+        let mut weighed = self.weighed.take().unwrap_or_default();
+        weighed.sort_by_key(|weighed| std::cmp::Reverse(weighed.gain));
+        let (mut thoughts, mut others): (Vec<_>, Vec<_>) = weighed.into_iter().partition(|idea| idea.piece.is_some());
+        let mut taken: Vec<Option<Piece>> = Vec::new();
+        thoughts.retain(|idea| {
+            let before = taken.iter().filter(|piece| **piece == idea.piece).count();
+            taken.push(idea.piece);
+            before < each
+        });
+        thoughts.truncate(all);
+        if others.is_empty() {
+            // To say that there is nothing more to do changes nothing.
+            let said = self.menu(battle, None, question).into_iter();
+            others.extend(said.map(|(order, plan)| Weighed { piece: None, gain: 0, order, plan }));
         }
-        weighed.sort_by_key(|(gain, _)| std::cmp::Reverse(*gain));
-        let mut thoughts: Vec<_> = weighed.into_iter().take(all).map(|(_, idea)| idea).collect();
-        if pieces.contains(&None) {
-            thoughts.extend(self.menu(battle, None, question));
-        }
+        thoughts.append(&mut others);
         if let Some(order) = unthinking {
-            match thoughts.iter().position(|(known, _)| *known == order) {
+            match thoughts.iter().position(|known| known.order == order) {
                 Some(place) => thoughts[..=place].rotate_right(1),
                 None => {
-                    if let Ok(plan) = battle.plan(side, &order) {
-                        thoughts.insert(0, (order, plan));
+                    if let Ok(plan) = battle.plan(question.side, &order) {
+                        thoughts.insert(0, Weighed { piece: None, gain: WORTH_IT, order, plan });
                     }
                 }
             }
@@ -129,9 +165,10 @@ impl<B: Battle> Plain<B> {
 
     /// How much a plan betters his side's standing.
     fn gain(&mut self, battle: &B, side: Side, plan: &B::Plan, before: i32) -> i32 {
-        let mut dice = Imagined::new(&mut self.chance, SAMPLES);
+        let most = self.samples;
+        let mut dice = Imagined::new(&mut self.chance, most);
         let (mut sum, mut samples) = (0, 0);
-        while samples < SAMPLES as i32 {
+        while samples < most as i32 {
             let mut after = battle.clone();
             after.carry_out(plan, &mut dice, &mut ());
             sum += appraise(&after, side, &self.weights, &mut self.day) - before;
@@ -145,12 +182,12 @@ impl<B: Battle> Plain<B> {
         sum / samples
     }
 
-    /// The best of some orders, by chance among equals.
+    /// The best of some orders to a piece, by chance among equals.
     fn best_of(
         &mut self,
         battle: &B,
         side: Side,
-        plans: Vec<(B::Order, B::Plan)>,
+        (piece, plans): (Option<Piece>, Vec<(B::Order, B::Plan)>),
         before: i32,
     ) -> Option<(B::Order, i32)> {
         let mut best: Option<(B::Order, i32)> = None;
@@ -167,10 +204,40 @@ impl<B: Battle> Plain<B> {
             };
             if better {
                 equals = if best.as_ref().is_some_and(|(_, known)| *known == gain) { equals } else { 1 };
-                best = Some((order, gain));
+                best = Some((order.clone(), gain));
+            }
+            // Who is looked at a second time was weighed before.
+            if let Some(weighed) = &mut self.weighed
+                && !weighed.iter().any(|known| known.piece == piece && known.order == order)
+            {
+                weighed.push(Weighed { piece, gain, order, plan });
             }
         }
         best
+    }
+
+    /// The best of what can be said to nobody in particular. What gains nothing and leaves the question where it was, he does not say:
+    /// who rewrites his orders because every way on looks bad would never close the book.
+    fn best_said(
+        &mut self,
+        battle: &B,
+        question: &Question<B::Ask>,
+        mut plans: Vec<(B::Order, B::Plan)>,
+        before: i32,
+    ) -> Option<B::Order> {
+        let mut idle = Vec::new();
+        loop {
+            let (order, gain) = self.best_of(battle, question.side, (None, plans), before)?;
+            if gain >= WORTH_IT || leads_on(battle, question, &order) {
+                return Some(order);
+            }
+            idle.push(order);
+            plans = self.menu(battle, None, question);
+            plans.retain(|(order, _)| !idle.contains(order));
+            if plans.is_empty() {
+                return idle.into_iter().next();
+            }
+        }
     }
 
     fn thought(
@@ -180,7 +247,7 @@ impl<B: Battle> Plain<B> {
         piece: Option<Piece>,
         before: i32,
     ) -> Option<Thought<B::Order>> {
-        let (order, gain) = self.best_of(battle, question.side, self.menu(battle, piece, question), before)?;
+        let (order, gain) = self.best_of(battle, question.side, (piece, self.menu(battle, piece, question)), before)?;
         Some(Thought { piece, order, gain, again: false })
     }
 
@@ -214,6 +281,16 @@ impl<B: Battle> Plain<B> {
     }
 }
 
+/// Whether an order answers the question, so that another is asked or none.
+fn leads_on<B: Battle>(battle: &B, question: &Question<B::Ask>, order: &B::Order) -> bool {
+    let mut after = battle.clone();
+    let mut chance = Chance::from_seed(0);
+    if let Ok(plan) = battle.plan(question.side, order) {
+        after.carry_out(&plan, &mut Imagined::new(&mut chance, 1), &mut ());
+    }
+    !matches!(after.stand(), Stand::Asks(questions) if questions.contains(question))
+}
+
 impl<B: Battle> Officer<B> for Plain<B> {
     fn answer(&mut self, battle: &B, question: &Question<B::Ask>) -> Option<B::Order> {
         // Another question is another phase, and the same one after it is not the same phase.
@@ -243,6 +320,6 @@ impl<B: Battle> Officer<B> for Plain<B> {
                 return last.or_else(|| self.survey(battle, question, &pieces, before).best.pop().map(|t| t.order));
             }
         }
-        self.best_of(battle, question.side, otherwise, before).map(|(order, _)| order)
+        self.best_said(battle, question, otherwise, before)
     }
 }

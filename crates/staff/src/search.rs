@@ -8,14 +8,17 @@ use std::{panic::resume_unwind, thread};
 use grognard_battle::{Battle, Question};
 
 use crate::ahead::{Fruit, Horizon, at_once, play_on};
+use crate::forecast::CERTAIN;
 use crate::judge::{Concern, Standing, standing};
-use crate::weights::{PLAIN, Weights};
+use crate::plain::Weighed;
+use crate::weights::{JUDGE, Weights};
 use crate::{Chance, Day, Plain};
 
 /// How many orders to one piece are worth a thought.
 const EACH: usize = 2;
 
-/// By how much another order must be better than what he would have ordered without thinking, in millionths of the chance to win.
+/// By how much another order must be better than what came to his mind first, in millionths of the chance to win, beyond
+/// what may be luck.
 const MARGIN: i64 = 5_000;
 
 /// How a search is done.
@@ -39,51 +42,75 @@ pub(crate) struct Manner {
 struct Candidate<B: Battle> {
     order: B::Order,
     plan: B::Plan,
-    /// What he would order without thinking.
-    unthinking: bool,
-    /// Sums over the samples so far: of chances in millionths, of their squares in ten thousandths, of standings.
-    chances: i64,
-    squares: i64,
+    /// What came to his mind first: another must be better than that.
+    favourite: bool,
+    /// How much it seemed to promise before he thought.
+    gain: i32,
+    /// The chance to win in each sample so far, in millionths.
+    chances: Vec<i32>,
+    /// The sum of standings over the samples.
     standing: [i64; Concern::ALL.len()],
-    samples: i64,
 }
 
 impl<B: Battle> Candidate<B> {
-    fn new(place: usize, (order, plan): (B::Order, B::Plan)) -> Self {
-        Self {
-            order,
-            plan,
-            unthinking: place == 0,
-            chances: 0,
-            squares: 0,
-            standing: [0; Concern::ALL.len()],
-            samples: 0,
-        }
+    fn new(Weighed { order, plan, gain, .. }: Weighed<B>) -> Self {
+        Self { order, plan, gain, favourite: false, chances: Vec::new(), standing: [0; Concern::ALL.len()] }
     }
 
     fn note(&mut self, fruit: &Fruit) {
-        let chance = i64::from(fruit.chance);
-        self.chances += chance;
-        self.squares += (chance / 100) * (chance / 100);
+        self.chances.push(fruit.chance);
         for (sum, concern) in self.standing.iter_mut().zip(Concern::ALL) {
             *sum += i64::from(fruit.standing.of(concern));
         }
-        self.samples += 1;
+    }
+
+    fn samples(&self) -> usize {
+        self.chances.len()
+    }
+
+    /// The mean of the first samples.
+    fn mean_of(&self, samples: usize) -> i64 {
+        let sum: i64 = self.chances[..samples].iter().map(|chance| i64::from(*chance)).sum();
+        sum / (samples as i64).max(1)
     }
 
     fn mean(&self) -> i64 {
-        self.chances / self.samples.max(1)
+        self.mean_of(self.samples())
+    }
+
+    /// The chance to win beside that of another, by the samples both were tried in: what was dropped early had other luck.
+    fn chance_beside(&self, other: &Self) -> i32 {
+        let common = self.samples().min(other.samples());
+        let chance = other.mean() + self.mean_of(common) - other.mean_of(common);
+        chance.clamp(0, i64::from(CERTAIN)) as i32
+    }
+
+    /// By how much it is better than another in the samples both were tried in, less what may be luck: the standard error of that, and
+    /// more of it the fewer they are, for a few samples know little of their own spread.
+    fn surely_better_than(&self, other: &Self) -> i64 {
+        let common = self.samples().min(other.samples());
+        if common < 3 {
+            return i64::MIN;
+        }
+        let better = self.mean_of(common) - other.mean_of(common);
+        let both = self.chances.iter().zip(&other.chances).take(common);
+        let squares: i64 = both.map(|(own, theirs)| (i64::from(own - theirs) - better).pow(2)).sum();
+        let common = common as i64;
+        better - (squares / (common * (common - 1))).isqrt() * (common + 4) / common
     }
 
     /// The mean, and for those who like or dislike chance up to half the spread more or less.
     fn score(&self, risk: i8) -> i64 {
         let mean = self.mean();
-        let variance = (self.squares / self.samples.max(1) - (mean / 100) * (mean / 100)).max(0);
-        mean + i64::from(risk) * 100 * variance.isqrt() / 4
+        if risk == 0 {
+            return mean;
+        }
+        let squares: i64 = self.chances.iter().map(|chance| (i64::from(*chance) - mean).pow(2)).sum();
+        mean + i64::from(risk) * (squares / (self.samples() as i64).max(1)).isqrt() / 4
     }
 
     fn standing(&self) -> Standing {
-        Standing::mean(&self.standing, self.samples.max(1))
+        Standing::mean(&self.standing, (self.samples() as i64).max(1))
     }
 }
 
@@ -124,16 +151,16 @@ pub(crate) struct Search<B: Battle> {
 impl<B: Battle> Search<B> {
     /// Thinks of what could be ordered. Nothing if there is nothing to choose from.
     pub(crate) fn begin(battle: &B, question: &Question<B::Ask>, manner: Manner, seed: u64) -> Option<Self> {
-        let mut policy = Plain::with(manner.weights, Chance::from_seed(seed));
-        let running: Vec<_> = policy
-            .thinks_of(battle, question, EACH, manner.ideas)
-            .into_iter()
-            .enumerate()
-            .map(|(i, idea)| Candidate::new(i, idea))
-            .collect();
+        let mut policy = Plain::with(manner.weights, Chance::from_seed(seed)).careful();
+        let thoughts = policy.thinks_of(battle, question, EACH, manner.ideas);
+        let mut running: Vec<_> = thoughts.into_iter().map(Candidate::new).collect();
+        // Of equals the order he would give without thinking, which is the first.
+        if let Some(favourite) = running.iter_mut().rev().max_by_key(|candidate| candidate.gain) {
+            favourite.favourite = true;
+        }
         let rounds = running.len().max(2).next_power_of_two().trailing_zeros();
         let (nodes, mut day) = (policy.tried(), Day::default());
-        let stood = standing(battle, question.side, &PLAIN, &mut day);
+        let stood = standing(battle, question.side, &JUDGE, &mut day);
         (!running.is_empty()).then(|| Self {
             battle: battle.clone(),
             question: *question,
@@ -186,7 +213,8 @@ impl<B: Battle> Search<B> {
         let Self { battle, question, manner, seed, sample, day, .. } = self;
         let fruit = |candidate: &Candidate<B>| {
             let (own, world) = (&manner.weights, (*seed, *sample));
-            play_on(battle, question.side, &candidate.plan, own, manner.horizon, world, day)
+            let idea = (&candidate.order, &candidate.plan);
+            play_on(battle, question.side, idea, own, manner.horizon, world, day)
         };
         let rest = &self.running[self.next..];
         match &rest[..rest.len().min(manner.threads)] {
@@ -214,10 +242,12 @@ impl<B: Battle> Search<B> {
         let mut by_score: Vec<i64> = self.running.iter().map(|candidate| candidate.score(self.manner.risk)).collect();
         by_score.sort_unstable_by(|a, b| b.cmp(a));
         let bar = by_score[keep - 1];
-        let (mut kept, mut room) = (Vec::with_capacity(keep), keep);
+        let (mut kept, mut room) = (Vec::with_capacity(keep + 1), keep);
         for candidate in self.running.drain(..) {
-            if candidate.score(self.manner.risk) >= bar && room > 0 {
-                room -= 1;
+            let good = candidate.score(self.manner.risk) >= bar && room > 0;
+            room -= usize::from(good);
+            // His favourite stays to be compared with.
+            if good || candidate.favourite {
                 kept.push(candidate);
             } else {
                 self.dropped.push(candidate);
@@ -230,17 +260,19 @@ impl<B: Battle> Search<B> {
     pub(crate) fn decide(mut self) -> Found<B::Order> {
         let risk = self.manner.risk;
         let best = |among: &[Candidate<B>]| {
-            let scored = among.iter().enumerate().filter(|(_, candidate)| candidate.samples > 0);
-            // The first of equals, so that thinking must show something.
-            scored.max_by_key(|(i, candidate)| (candidate.score(risk), std::cmp::Reverse(*i))).map(|(i, _)| i)
+            let scored = among.iter().enumerate().filter(|(_, candidate)| candidate.samples() > 0);
+            // Of equals what promised most, and the first of them, so that thinking must show something.
+            let best = scored.max_by_key(|(i, idea)| (idea.score(risk), idea.gain, std::cmp::Reverse(*i)));
+            best.map(|(i, _)| i)
         };
         let Some(mut chosen) = best(&self.running) else {
             let order = self.running.swap_remove(0).order;
             return Found { order, chance: None, against: None, at_once: Standing::default(), weighed: Vec::new() };
         };
-        let unthinking = self.running.iter().position(|candidate| candidate.unthinking);
-        if let Some(first) = unthinking
-            && self.running[chosen].score(risk) < self.running[first].score(risk) + MARGIN
+        // Where nothing came to his mind before the rest, what he found best is best.
+        if let Some(first) = self.running.iter().position(|candidate| candidate.favourite)
+            && self.running[chosen].gain < self.running[first].gain
+            && self.running[chosen].surely_better_than(&self.running[first]) < MARGIN
         {
             chosen = first;
         }
@@ -248,14 +280,14 @@ impl<B: Battle> Search<B> {
         self.running.append(&mut self.dropped);
         let at_once =
             at_once(&self.battle, self.question.side, &chosen.plan, self.seed, &mut self.day).less(&self.stood);
+        self.running.retain(|candidate| candidate.samples() > 0);
+        self.running.sort_by_key(|candidate| std::cmp::Reverse(candidate.chance_beside(&chosen)));
         let gist = self.battle.gist(&chosen.order);
-        let other = |candidate: &&Candidate<B>| candidate.samples > 0 && self.battle.gist(&candidate.order) != gist;
-        let other = self.running.iter().filter(other).max_by_key(|candidate| candidate.mean());
+        let other = self.running.iter().find(|candidate| self.battle.gist(&candidate.order) != gist);
         let against = other.map(|other| chosen.standing().less(&other.standing()));
-        let mut others: Vec<_> = self.running.iter().filter(|candidate| candidate.samples > 0).collect();
-        others.sort_by_key(|candidate| std::cmp::Reverse(candidate.mean()));
-        let weighed = std::iter::once(&chosen).chain(others);
-        let weighed = weighed.map(|candidate| (candidate.order.clone(), candidate.mean() as i32)).collect();
-        Found { chance: Some(chosen.mean() as i32), against, at_once, weighed, order: chosen.order }
+        let chance = chosen.mean() as i32;
+        let others = self.running.iter().map(|other| (other.order.clone(), other.chance_beside(&chosen)));
+        let weighed = std::iter::once((chosen.order.clone(), chance)).chain(others).collect();
+        Found { chance: Some(chance), against, at_once, weighed, order: chosen.order }
     }
 }

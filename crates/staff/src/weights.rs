@@ -45,11 +45,15 @@ pub struct Weights {
     pub urgent: i32,
     /// A shot spent, as long as the phase lasts.
     pub spent: i32,
+    /// To be in column of march with far to go and no enemy near, in tenths of an inch nearer.
+    pub column: i32,
+    /// To stand edge to edge with a friend who looks the same way.
+    pub joined: i32,
 }
 
 impl Weights {
     /// All of them by name.
-    pub const fn by_name(&mut self) -> [(&'static str, &mut i32); 20] {
+    pub const fn by_name(&mut self) -> [(&'static str, &mut i32); 22] {
         [
             ("own", &mut self.own),
             ("melee", &mut self.melee),
@@ -71,6 +75,8 @@ impl Weights {
             ("pressed", &mut self.pressed),
             ("urgent", &mut self.urgent),
             ("spent", &mut self.spent),
+            ("column", &mut self.column),
+            ("joined", &mut self.joined),
         ]
     }
 
@@ -85,7 +91,11 @@ impl Weights {
 
 /// What comes first to the mind of an officer who thinks: as to a plain one, but that melees and being first count for more. Against a
 /// plain officer they are worth little by themselves (`grognard learn`).
-pub const THINKING: Weights = Weights { melee: 130, nearer: 22, race: 2, led: 7, beside: 3, urgent: 30, ..PLAIN };
+pub const THINKING: Weights =
+    Weights { melee: 130, nearer: 22, race: 2, led: 7, beside: 3, urgent: 30, column: 30, joined: 3, ..PLAIN };
+
+/// What things are worth to who looks at what came of his orders: as to a plain officer, who knows nothing of what pays two orders later.
+pub const JUDGE: Weights = Weights { column: 30, joined: 2, ..PLAIN };
 
 /// The weights of a plain officer.
 pub const PLAIN: Weights = Weights {
@@ -109,4 +119,6 @@ pub const PLAIN: Weights = Weights {
     pressed: 25,
     urgent: 25,
     spent: 1,
+    column: 0,
+    joined: 0,
 };

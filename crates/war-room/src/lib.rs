@@ -16,11 +16,12 @@ use grognard_shelf::{Lone, Stock};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, XmlHttpRequest, XmlHttpRequestResponseType};
 
-/// The file of a scenario, which lies beside the page: an engine that carried all of them would be loaded with eleven battles nobody
-/// fights. A worker may wait for it.
-fn scenario_text(id: &str) -> Option<String> {
+/// A scenario whose file lies beside the page: an engine that carried all of them would be loaded with eleven battles nobody fights. It
+/// is written as in a record, so that the engine reads that one form only. A worker may wait for it.
+fn scenario(id: &str) -> Option<Scenario> {
     let known = id.bytes().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == b'-');
-    if known { file(&format!("scenarios/{id}.toml"), XmlHttpRequestResponseType::Text)?.as_string() } else { None }
+    let text = known.then(|| file(&format!("scenarios/{id}.json"), XmlHttpRequestResponseType::Text))??.as_string()?;
+    Scenario::from_json(&serde_json::from_str(&text).ok()?).scenario
 }
 
 /// A file that lies beside the page.
@@ -41,8 +42,8 @@ struct Browser<B> {
 
 impl<B: Battle> Surroundings for Browser<B> {
     fn scenario(&self, name: &str) -> Result<Scenario, String> {
-        let text = |id: &str| scenario_text(id).ok_or_else(|| Missing::of("battle", id, None));
-        find_in(name, text).map_err(|why| why.to_string())
+        let book = |id: &str| scenario(id).ok_or_else(|| Missing::of("battle", id, None));
+        find_in(name, book).map_err(|why| why.to_string())
     }
 
     fn seed(&self) -> Result<u64, String> {

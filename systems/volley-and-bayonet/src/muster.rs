@@ -15,7 +15,7 @@ mod stands;
 use std::sync::Arc;
 
 use grognard_battle::layout::{self, UsualTable};
-use grognard_battle::muster::{Camp, Draft, Measures, Place};
+use grognard_battle::muster::{Camp, Draft, Measures, Place, names};
 use grognard_battle::{Mustered, Musters, Piece, Rules, Setup, Side, Unmustered};
 use grognard_scenario::{Scenario, draw::Plan, model::army::Edge};
 use grognard_tabletop::{Facing, Length};
@@ -114,7 +114,7 @@ fn rolls(
         let screen = if stands[i].reinforcing_skirmishers { men / draft.own.strength.max(1) as u32 } else { 0 };
         let host = Enlisted {
             id: shares.iter().map(|share| share.id()).collect::<Vec<_>>().join("+"),
-            name: shares.iter().map(|share| share.name()).collect::<Vec<_>>().join(" and "),
+            name: names::together(shares.iter().map(|share| share.name())),
             men: men - screen,
             ..draft.enlisted(&quarters[i].place, divisions.command_of[i], troops)
         };

@@ -4,7 +4,7 @@ use grognard_scenario::model::arrival::Arrival;
 use grognard_scenario::model::unit::{Formation, Unit};
 use grognard_tabletop::Length;
 
-use super::{Camp, Enlisted, Place};
+use super::{Camp, Enlisted, Place, names};
 use crate::{CommandId, Side, Unmustered};
 
 /// A unit to be: the units of the scenario it is made of, and what the system makes of them.
@@ -128,12 +128,9 @@ impl<T> Draft<'_, T> {
 
     /// Its entry in the rolls, with what the system knows of it for good.
     pub fn enlisted<U>(&self, place: &Place, command: CommandId, own: U) -> Enlisted<U> {
-        let together = |of: fn(&Unit) -> &str, between: &str| {
-            self.units.iter().map(|unit| of(unit)).collect::<Vec<_>>().join(between)
-        };
         Enlisted {
-            id: together(|unit| &unit.id, "+"),
-            name: together(|unit| &unit.name, " and "),
+            id: self.units.iter().map(|unit| &*unit.id).collect::<Vec<_>>().join("+"),
+            name: names::of_units(&self.units),
             short: self.units[0].short_name(),
             side: self.side,
             command,

@@ -3,8 +3,12 @@
 
 use std::{fmt::Write as _, rc::Rc, thread, time::Duration};
 
-use grognard_protocol::{Desk, Surroundings};
-use grognard_scenario::{Scenario, library::Book};
+use grognard_protocol::{Desk, Library, Surroundings};
+use grognard_scenario::{
+    Scenario,
+    draw::{Plan, draw},
+    library::Book,
+};
 use grognard_shelf::{Stock, Whole};
 use serde_json::{Value as Json, json};
 
@@ -68,8 +72,12 @@ impl Surroundings for Crowded {
         read.scenario.ok_or_else(|| format!("{:?}", read.faults))
     }
 
-    fn books(&self) -> &'static [Book] {
-        self.0
+    fn library(&self) -> Result<Library, String> {
+        Ok(Library::of(self.0, &Whole))
+    }
+
+    fn picture(&self, scenario: &str) -> Result<String, String> {
+        self.scenario(scenario).map(|scenario| draw(&scenario, &Plan::Metres))
     }
 
     fn seed(&self) -> Result<u64, String> {
@@ -85,6 +93,7 @@ fn server() -> Rc<Server> {
     let text: &'static str = Box::leak(crowd().into_boxed_str());
     let books = Box::leak(Box::new([Book { id: "crowd", file: "crowd.toml", text }]));
     let mut desk = Desk::new(Crowded(books));
+    let scenario = books[0].open().scenario.expect("it reads");
     let mut told = |request: Json, of: &str| {
         let answers = json!(desk.answer(request.to_string().as_bytes()));
         assert!(!answers[0][of].is_null(), "{answers}");
@@ -95,7 +104,7 @@ fn server() -> Rc<Server> {
     Server::start().with(vec![
         ("/battle/library.json".to_owned(), library),
         ("/battle/maps/crowd.svg".to_owned(), map.as_str().unwrap_or_default().as_bytes().to_vec()),
-        ("/battle/scenarios/crowd.toml".to_owned(), text.as_bytes().to_vec()),
+        ("/battle/scenarios/crowd.json".to_owned(), scenario.to_json().to_string().into_bytes()),
     ])
 }
 

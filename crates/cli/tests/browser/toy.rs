@@ -3,8 +3,12 @@
 
 use std::fs;
 
-use grognard_protocol::{Desk, Surroundings};
-use grognard_scenario::{Scenario, library::Book};
+use grognard_protocol::{Desk, Library, Surroundings};
+use grognard_scenario::{
+    Scenario,
+    draw::{Plan, draw},
+    library::Book,
+};
 use grognard_shelf::{Lone, Stock};
 use grognard_toy::{Outposts, SCENARIO, system};
 use serde_json::{Value as Json, json};
@@ -24,8 +28,12 @@ impl Surroundings for Toy {
         BOOKS[0].open().scenario.ok_or_else(|| "it does not read".to_owned())
     }
 
-    fn books(&self) -> &'static [Book] {
-        BOOKS
+    fn library(&self) -> Result<Library, String> {
+        Ok(Library::of(BOOKS, &self.0))
+    }
+
+    fn picture(&self, scenario: &str) -> Result<String, String> {
+        self.scenario(scenario).map(|scenario| draw(&scenario, &Plan::Metres))
     }
 
     fn seed(&self) -> Result<u64, String> {
@@ -40,6 +48,7 @@ impl Surroundings for Toy {
 /// The app with the toy on its shelf.
 fn server() -> std::rc::Rc<Server> {
     let mut desk = Desk::new(Toy(Lone::new(system())));
+    let scenario = BOOKS[0].open().scenario.expect("it reads");
     let mut told = |request: Json, of: &str| {
         let answers = desk.answer(request.to_string().as_bytes());
         json!(answers)[0][of].clone()
@@ -54,7 +63,7 @@ fn server() -> std::rc::Rc<Server> {
     Server::start().with(vec![
         ("/battle/library.json".to_owned(), library),
         ("/battle/maps/outposts.svg".to_owned(), map.as_str().unwrap_or_default().as_bytes().to_vec()),
-        ("/battle/scenarios/outposts.toml".to_owned(), SCENARIO.as_bytes().to_vec()),
+        ("/battle/scenarios/outposts.json".to_owned(), scenario.to_json().to_string().into_bytes()),
         engine("war-room-outposts.js"),
         engine("war-room-outposts_bg.wasm"),
     ])

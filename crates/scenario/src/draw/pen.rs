@@ -5,16 +5,55 @@ pub(super) use grognard_lettering::{escape as esc, n};
 use super::sheet::Spot;
 use std::fmt::Write;
 
+fn tenths(value: f64) -> i64 {
+    libm::round(value * 10.0) as i64
+}
+
+fn write_tenths(text: &mut String, tenths: i64) {
+    let (sign, t) = if tenths < 0 { ("-", -tenths) } else { ("", tenths) };
+    let _ = if t % 10 == 0 { write!(text, "{sign}{}", t / 10) } else { write!(text, "{sign}{}.{}", t / 10, t % 10) };
+}
+
 /// Straight lines through some points.
 pub(super) fn lines(points: &[Spot], closed: bool) -> String {
-    let mut d = String::new();
-    for (i, p) in points.iter().enumerate() {
-        let _ = write!(d, "{}{} {}", if i == 0 { "M" } else { "L" }, n(p.x), n(p.y));
+    let mut strokes = Strokes::default();
+    strokes.draw(points, closed);
+    strokes.d
+}
+
+/// Figures of straight lines that make one path. Each point is told from the one before it: a map is loaded over the air, and steps are
+/// far shorter to say than places on the sheet.
+#[derive(Default)]
+pub(super) struct Strokes {
+    pub(super) d: String,
+    /// Where the pen is, in tenths. It is they that are added up, so nothing drifts.
+    at: (i64, i64),
+}
+
+impl Strokes {
+    /// One more figure through some points.
+    pub(super) fn draw(&mut self, points: &[Spot], closed: bool) {
+        for (i, p) in points.iter().enumerate() {
+            let to = (tenths(p.x), tenths(p.y));
+            self.d += match i {
+                0 if self.d.is_empty() => "M",
+                0 => "m",
+                1 => "l",
+                _ if to.0 < self.at.0 => "",
+                _ => " ",
+            };
+            write_tenths(&mut self.d, to.0 - self.at.0);
+            if to.1 >= self.at.1 {
+                self.d.push(' ');
+            }
+            write_tenths(&mut self.d, to.1 - self.at.1);
+            self.at = to;
+        }
+        if let (true, Some(first)) = (closed, points.first()) {
+            self.d.push('z');
+            self.at = (tenths(first.x), tenths(first.y));
+        }
     }
-    if closed && !points.is_empty() {
-        d.push('Z');
-    }
-    d
 }
 
 /// A circle as a path, so that many make one element.

@@ -5,7 +5,7 @@
 
 use super::chance::Chance;
 use super::curve::{along, distance, inside, smooth};
-use super::pen::{Pen, lines, n};
+use super::pen::{Pen, Strokes, lines};
 use super::sheet::{Sheet, Spot};
 use crate::model::Scenario;
 use crate::model::ground::{Compass, Slope, Terrain, TerrainKind};
@@ -63,7 +63,7 @@ fn hachures(rise: &Rise<'_>, higher: &[Rise<'_>], sheet: &Sheet) -> String {
     let rows = if steep { 12 } else { (height / 35.0).clamp(1.0, 3.0) as usize + 1 };
     let mut chance = Chance::of(&rise.hill.id);
     let clockwise = signed_area(&rise.rough) > 0.0;
-    let mut d = String::new();
+    let mut strokes = Strokes::default();
     for row in 0..rows {
         let start = row as f64 * (length + gap);
         // Rows further in are shorter round; thin them out so that they do not crowd at the top.
@@ -92,10 +92,10 @@ fn hachures(rise: &Rise<'_>, higher: &[Rise<'_>], sheet: &Sheet) -> String {
             let fade = if steep { 1.0 } else { 1.0 - 0.13 * row as f64 };
             let half = weight * shade * fade * if bold { 1.7 } else { 1.0 };
             let (a, b) = (top.moved(inward, 0.0, half), top.moved(inward, 0.0, -half));
-            d += &format!("M{} {}L{} {}L{} {}Z", n(low.x), n(low.y), n(a.x), n(a.y), n(b.x), n(b.y));
+            strokes.draw(&[low, a, b], true);
         }
     }
-    d
+    strokes.d
 }
 
 /// The highest place of a hill.
@@ -118,7 +118,7 @@ fn radial(rise: &Rise<'_>, top: Spot, sheet: &Sheet) -> String {
     let mut chance = Chance::of(&rise.hill.id);
     let mean = rise.rough.iter().map(|p| p.to(top)).sum::<f64>() / rise.rough.len().max(1) as f64;
     let rings = (mean / 19.0).clamp(2.0, 14.0) as usize;
-    let mut d = String::new();
+    let mut strokes = Strokes::default();
     for ring in 0..rings {
         let share = 1.0 - ring as f64 / (rings as f64 + 0.35);
         let toward = |p: Spot, t: f64| Spot::new(top.x + (p.x - top.x) * t, top.y + (p.y - top.y) * t);
@@ -135,10 +135,10 @@ fn radial(rise: &Rise<'_>, top: Spot, sheet: &Sheet) -> String {
             let shade = 1.0 + 0.6 * -(inward.x + inward.y) / std::f64::consts::SQRT_2;
             let half = (1.5 * shade).max(0.45);
             let (a, b) = (high.moved(inward, 0.0, half), high.moved(inward, 0.0, -half));
-            d += &format!("M{} {}L{} {}L{} {}Z", n(low.x), n(low.y), n(a.x), n(a.y), n(b.x), n(b.y));
+            strokes.draw(&[low, a, b], true);
         }
     }
-    d
+    strokes.d
 }
 
 /// Whether a gentle hill is steep on the side that falls against `inward`.

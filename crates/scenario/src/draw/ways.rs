@@ -1,7 +1,7 @@
 //! Roads, hollow ways, bridges, fords, works, walls and hedges.
 
 use super::curve::{along, direction, distance, smooth};
-use super::pen::{Pen, circle, lines, n};
+use super::pen::{Pen, Strokes, circle, lines};
 use super::sheet::{Sheet, Spot};
 use crate::model::Scenario;
 use crate::model::ground::{Terrain, TerrainKind};
@@ -73,15 +73,15 @@ pub(super) fn draw(piece: &Terrain, s: &Scenario, sheet: &Sheet, foe: Spot, pen:
 
 /// Short strokes across a line: on its right side, or on both.
 fn ticks(line: &[Spot], gap: f64, from: f64, length: f64, both: bool) -> String {
-    let mut d = String::new();
+    let mut strokes = Strokes::default();
     for (p, along) in along(line, false, gap) {
         let sides: &[f64] = if both { &[1.0, -1.0] } else { &[1.0] };
         for side in sides {
             let (a, b) = (p.moved(along, 0.0, from * side), p.moved(along, 0.0, (from + length) * side));
-            d += &format!("M{} {}L{} {}", n(a.x), n(a.y), n(b.x), n(b.y));
+            strokes.draw(&[a, b], false);
         }
     }
-    d
+    strokes.d
 }
 
 /// A breastwork, with its ditch toward the enemy.

@@ -212,6 +212,30 @@ impl AbsoluteEmperor {
         seen
     }
 
+    /// The orders of the enemy's corps as a side may guess them: to attack or to defend some place, to hold where they stand; a corps on
+    /// a flank march comes on at either flank, in any turn that is left.
+    pub(super) fn guessed_by(&self, side: Side, draw: &mut dyn FnMut(usize) -> usize) -> Self {
+        let mut guessed = self.clone();
+        for corps in self.field.command_ids().filter(|corps| self.state.corps[corps.index()].veiled) {
+            let order = match self.order_of(corps) {
+                Written::FlankMarch { .. } => {
+                    let first = (self.state.turn + 1).clamp(FIRST_FLANK_MARCH.min(self.field.turns), self.field.turns);
+                    let edge = Compass::flanks(self.field.edges[side.other()])[draw(2)];
+                    let turn = first + draw(usize::from(self.field.turns - first) + 1) as u16;
+                    Written::FlankMarch { edge, turn }
+                }
+                veil => {
+                    let mut orders = self.orders_for(corps);
+                    orders.retain(|order| matches!(order, Written::Attack { .. } | Written::Defend { .. }));
+                    orders.push(veil);
+                    orders[draw(orders.len())]
+                }
+            };
+            guessed.state.corps[corps.index()] = Corps { order, veiled: false };
+        }
+        guessed
+    }
+
     /// An order in words.
     pub(super) fn written_in_words(&self, written: Written) -> String {
         let place = |point: Point| {

@@ -187,7 +187,7 @@ impl AbsoluteEmperor {
     }
 
     /// What a corps could be told to do.
-    fn orders_for(&self, corps: CommandId) -> Vec<Written> {
+    pub(super) fn orders_for(&self, corps: CommandId) -> Vec<Written> {
         let mut orders = Vec::new();
         let stands = self.units_of(corps).next().map(|unit| self.troops.at(unit));
         for point in self.field.objectives.iter().map(|objective| objective.at) {

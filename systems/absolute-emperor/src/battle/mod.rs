@@ -75,6 +75,10 @@ impl Rules for AbsoluteEmperor {
         self.veiled_from(side)
     }
 
+    fn imagined(&self, side: Side, draw: &mut dyn FnMut(usize) -> usize) -> Self {
+        self.guessed_by(side, draw)
+    }
+
     /// What a corps is ordered only its own side hears.
     fn audience(&self, by: Side, order: &Order) -> Audience {
         match order {

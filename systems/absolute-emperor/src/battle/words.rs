@@ -2,17 +2,13 @@
 
 use grognard_battle::{CommandId, Piece, Question, Words};
 use grognard_rulebook::Word;
-use grognard_tabletop::{Facing, Point};
+use grognard_tabletop::Facing;
 
 use super::{
     AbsoluteEmperor,
     orders::{Ask, Order, Step},
     state::Compass,
 };
-
-fn place(at: Point) -> String {
-    format!("{}, {}", at.x, at.y)
-}
 
 /// A heading as one says it.
 fn degrees(facing: Facing) -> String {
@@ -64,9 +60,11 @@ impl Words for AbsoluteEmperor {
                 format!("{} sets up in {}", self.name(*unit), self.name_of_place(*house))
             }
             Order::Place { unit, pose, formation, .. } => {
-                format!("{} sets up at {} in {}", self.name(*unit), place(pose.at), formation.word())
+                format!("{} sets up at {} in {}", self.name(*unit), self.place(pose.at, Some(*unit)), formation.word())
             }
-            Order::Post { commander, at } => format!("{} takes post at {}", self.name(*commander), place(*at)),
+            Order::Post { commander, at } => {
+                format!("{} takes post at {}", self.name(*commander), self.place(*at, Some(*commander)))
+            }
             Order::Ready => "Ready".to_owned(),
             Order::Recover { commander, unit } => {
                 format!("{} spends élan to have {} recover", self.name(*commander), self.name(*unit))
@@ -87,7 +85,9 @@ impl Words for AbsoluteEmperor {
             Order::Leave { unit, side, formation } => {
                 format!("{} comes out in the {} in {}", self.name(*unit), side.word(), formation.word())
             }
-            Order::Ride { commander, to } => format!("{} rides to {}", self.name(*commander), place(*to)),
+            Order::Ride { commander, to } => {
+                format!("{} rides to {}", self.name(*commander), self.place(*to, Some(*commander)))
+            }
             Order::Shoot { unit, target, sides } if sides.is_empty() => {
                 format!("{} shoots at {}", self.name(*unit), self.name(*target))
             }

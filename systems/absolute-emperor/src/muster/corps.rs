@@ -1,6 +1,6 @@
 //! Corps: the army's parts, taken apart where they are too large and joined where they are too small (R40).
 
-use grognard_battle::muster::Camp;
+use grognard_battle::muster::{Camp, names};
 use grognard_battle::{CommandId, Side, Unmustered};
 use grognard_scenario::model::{army::Command, unit::Unit};
 use grognard_tabletop::Length;
@@ -245,7 +245,7 @@ fn names(camp: &Camp, drafts: &[Drafted<'_>]) -> Vec<String> {
         let alone = command.as_ref().filter(|id| drafts.iter().filter(|other| touches(other, id)).count() == 1);
         match alone.and_then(|id| camp.scenario.command(id)) {
             Some(command) => command.name.clone(),
-            None => draft.units.iter().map(|unit| unit.name.as_str()).collect::<Vec<_>>().join(" and "),
+            None => names::of_units(&draft.units),
         }
     };
     drafts.iter().zip(&commands).map(name).collect()

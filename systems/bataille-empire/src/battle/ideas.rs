@@ -47,22 +47,33 @@ impl BatailleEmpire {
         let behind =
             |friend: &Piece| self.is_behind(unit, *friend) && self.division_of(*friend) == self.division_of(unit);
         let followers: Vec<Piece> = self.friends(unit).filter(behind).take(2).collect();
+        // Neighbours who could charge as well are paid for at the same time.
+        let group = self.group_of(unit, |other| self.form(other) == self.form(unit) && self.has_charge(other));
+        let beside: Vec<Piece> = group.into_iter().filter(|other| *other != unit).collect();
         for target in near {
-            let charge = |followers: &[Piece], form: Option<Form>| Order::Charge {
+            let charge = |[followers, supports, with]: [&[Piece]; 3], form: Option<Form>| Order::Charge {
                 unit,
                 target,
                 form,
                 followers: followers.to_vec(),
-                supports: Vec::new(),
-                with: Vec::new(),
+                supports: supports.to_vec(),
+                with: with.to_vec(),
                 paid_by: None,
             };
-            out.push(charge(&[], None));
+            out.push(charge([&[], &[], &[]], None));
             if !followers.is_empty() {
-                out.push(charge(&followers, None));
+                out.push(charge([&followers, &[], &[]], None));
+            }
+            let mut fire = self.helpers(unit, target);
+            fire.retain(|helper| !followers.contains(helper));
+            if !fire.is_empty() {
+                out.push(charge([&followers, &fire, &[]], None));
+            }
+            if !beside.is_empty() {
+                out.push(charge([&followers, &[], &beside], None));
             }
             let other = if self.form(unit) == Form::Line { Form::Column } else { Form::Line };
-            out.push(charge(&[], Some(other)));
+            out.push(charge([&[], &[], &[]], Some(other)));
         }
     }
 
@@ -170,6 +181,12 @@ impl BatailleEmpire {
     /// Those joined to a unit by the gaps of a line who could march with it and are like it; nobody, unless it is the first of them
     /// and speaks for all.
     fn joined(&self, unit: Piece, alike: impl Fn(Piece) -> bool) -> Option<Vec<Piece>> {
+        let group = self.group_of(unit, alike);
+        (group.len() > 1 && group[0] == unit).then_some(group)
+    }
+
+    /// A unit and those joined to it by the gaps of a line who could act with it and are like it.
+    fn group_of(&self, unit: Piece, alike: impl Fn(Piece) -> bool) -> Vec<Piece> {
         let gap = ud(self.field.house.board.line_gap);
         let side = self.troops.side(unit);
         let able = |other: Piece| {
@@ -188,7 +205,7 @@ impl BatailleEmpire {
             looked_at += 1;
         }
         group.sort_unstable();
-        (group.len() > 1 && group[0] == unit).then_some(group)
+        group
     }
 
     /// Columns one behind the other follow their road together.

@@ -2,17 +2,13 @@
 
 use grognard_battle::{CommandId, Piece, Question, Words};
 use grognard_rulebook::Word;
-use grognard_tabletop::{Point, Turn};
+use grognard_tabletop::Turn;
 
 use super::{
     BatailleEmpire,
     orders::{Answer, Ask, Order, Step},
 };
 use crate::orders::Order as Written;
-
-fn place(at: Point) -> String {
-    format!("{}, {}", at.x, at.y)
-}
 
 fn angle(turn: Turn) -> String {
     let side = if turn.get() < 0 { "left" } else { "right" };
@@ -66,9 +62,11 @@ impl Words for BatailleEmpire {
             Order::Begin => "Begin".to_owned(),
             Order::Place { unit, block: Some(_), .. } => format!("{} garrisons houses", self.name(*unit)),
             Order::Place { unit, pose, form, .. } => {
-                format!("{} sets up at {} in {}", self.name(*unit), place(pose.at), form.word())
+                format!("{} sets up at {} in {}", self.name(*unit), self.place(pose.at, Some(*unit)), form.word())
             }
-            Order::Post { commander, at } => format!("{} takes post at {}", self.name(*commander), place(*at)),
+            Order::Post { commander, at } => {
+                format!("{} takes post at {}", self.name(*commander), self.place(*at, Some(*commander)))
+            }
             Order::KeepReserve { division } => format!("{} stays in reserve", self.name_of_division(*division)),
             Order::SetOrder { division, to } => self.order_in_words(*division, *to),
             Order::Ready => "Ready".to_owned(),
@@ -83,7 +81,9 @@ impl Words for BatailleEmpire {
             Order::Ride { commander, with: Some(unit), .. } => {
                 format!("{} joins {}", self.name(*commander), self.name(*unit))
             }
-            Order::Ride { commander, to, .. } => format!("{} rides to {}", self.name(*commander), place(*to)),
+            Order::Ride { commander, to, .. } => {
+                format!("{} rides to {}", self.name(*commander), self.place(*to, Some(*commander)))
+            }
             Order::Activate { division } => format!("{} acts", self.name_of_division(*division)),
             Order::Fire { unit, target, supports, shrapnel, limbers } => {
                 let what = if *shrapnel { "fires shrapnel at" } else { "fires at" };

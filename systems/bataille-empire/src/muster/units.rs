@@ -1,7 +1,7 @@
 //! Which units there are: battalions, regiments and batteries, or several of them in one (R92).
 
 use grognard_battle::Side;
-use grognard_battle::muster::{Camp, Draft};
+use grognard_battle::muster::{Camp, Draft, names};
 use grognard_scenario::model::{
     ground::Arm as MapArm,
     unit::{Formation as Formed, Unit},
@@ -44,21 +44,11 @@ impl Part {
 
     /// Its name; parts of an entry are numbered.
     pub(super) fn name(&self, draft: &Drafted<'_>) -> String {
-        let names: Vec<&str> = draft.units.iter().map(|unit| unit.name.as_str()).collect();
-        if self.of > 1 { format!("{} {}", names[0], roman(self.number + 1)) } else { names.join(" and ") }
-    }
-}
-
-/// A number as battalions bear it.
-fn roman(mut number: u32) -> String {
-    let mut text = String::new();
-    for (value, sign) in [(10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I")] {
-        while number >= value {
-            text.push_str(sign);
-            number -= value;
+        match &draft.units[..] {
+            [regiment, ..] if self.of > 1 => names::numbered(&regiment.name, self.number + 1),
+            units => names::of_units(units),
         }
     }
-    text
 }
 
 /// The units of a side, in the order of the file; so many battalions to a unit.

@@ -126,6 +126,10 @@ impl Rules for EtSansResultat {
         self.veiled_from(side)
     }
 
+    fn imagined(&self, side: Side, draw: &mut dyn FnMut(usize) -> usize) -> Self {
+        self.guessed_by(side, draw)
+    }
+
     fn position(&self) -> Position<'_, Self> {
         let State { turn, holders, asks, verdict, .. } = &self.state;
         Position { field: &self.field, state: &self.state, troops: &self.troops, turn, holders, asks, verdict }

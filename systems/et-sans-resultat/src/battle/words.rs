@@ -2,7 +2,7 @@
 
 use grognard_battle::{CommandId, Piece, Question, Words};
 use grognard_rulebook::Word;
-use grognard_tabletop::{Point, Turn};
+use grognard_tabletop::Turn;
 
 use super::{
     EtSansResultat,
@@ -40,10 +40,6 @@ pub(super) const fn noun(order: Directive) -> &'static str {
         Directive::Broken => "Broken",
         Directive::Rally => "Rally & Reform",
     }
-}
-
-fn place(at: Point) -> String {
-    format!("{}, {}", at.x, at.y)
 }
 
 fn class(class: Class) -> &'static str {
@@ -89,8 +85,12 @@ impl Words for EtSansResultat {
         let form = |formation: CommandId| self.name_of_formation(formation);
         match order {
             Order::Begin => "Begin".to_owned(),
-            Order::Place { unit, pose } => format!("{} sets up at {}", self.name(*unit), place(pose.at)),
-            Order::Post { leader, at } => format!("{} takes post at {}", self.name(*leader), place(*at)),
+            Order::Place { unit, pose } => {
+                format!("{} sets up at {}", self.name(*unit), self.place(pose.at, Some(*unit)))
+            }
+            Order::Post { leader, at } => {
+                format!("{} takes post at {}", self.name(*leader), self.place(*at, Some(*leader)))
+            }
             Order::Ready => "Ready".to_owned(),
             Order::Direct { formation, directive, of } | Order::Issue { formation, directive, of } => {
                 format!("{} is to {}", form(*formation), self.says_in_words(Says::Directive(*directive, *of)))
@@ -114,14 +114,16 @@ impl Words for EtSansResultat {
                 format!("{names}: {parts}{}", if *charge { " into contact" } else { "" })
             }
             Order::Column { head, way } => {
-                let to = way.last().map_or_else(String::new, |at| format!(" to {}", place(*at)));
+                let to = way.last().map_or_else(String::new, |at| format!(" to {}", self.place(*at, Some(*head))));
                 format!("The column of {} marches{to}", self.name(*head))
             }
             Order::Unlimber { battery, facing } => {
                 format!("{} unlimbers, facing {}°", self.name(*battery), facing.get() / 1000)
             }
-            Order::Ride { leader, to } => format!("{} rides to {}", self.name(*leader), place(*to)),
-            Order::Park { formation, at } => format!("The wagons of {} go to {}", form(*formation), place(*at)),
+            Order::Ride { leader, to } => format!("{} rides to {}", self.name(*leader), self.place(*to, Some(*leader))),
+            Order::Park { formation, at } => {
+                format!("The wagons of {} go to {}", form(*formation), self.place(*at, None))
+            }
             Order::Work { unit, task: Task::Fortify { place } } => {
                 let known = self.field.places.get(usize::from(*place));
                 format!("{} fortifies {}", self.name(*unit), known.map_or("nothing", |place| &place.name))

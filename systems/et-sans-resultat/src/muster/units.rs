@@ -1,6 +1,6 @@
 //! Battalions, groups of squadrons and batteries: which Units there are (R50).
 
-use grognard_battle::muster::{Camp, Draft};
+use grognard_battle::muster::{Camp, Draft, names};
 use grognard_battle::{Side, Unmustered};
 use grognard_scenario::model::{
     ground::Arm as MapArm,
@@ -53,23 +53,12 @@ impl Base {
 
     /// Its name: that of the regiment, with its number if there are several.
     pub(super) fn name(&self, draft: &Drafted<'_>) -> String {
-        let joined = draft.units.iter().map(|unit| unit.name.as_str()).collect::<Vec<_>>().join(" and ");
+        let joined = names::of_units(&draft.units);
         match self.part {
             (_, 0 | 1) => joined,
-            (part, _) => format!("{joined} {}", roman(part + 1)),
+            (part, _) => names::numbered(&joined, part + 1),
         }
     }
-}
-
-fn roman(mut number: u32) -> String {
-    let mut text = String::new();
-    for (worth, sign) in [(10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I")] {
-        while number >= worth {
-            text.push_str(sign);
-            number -= worth;
-        }
-    }
-    text
 }
 
 /// The Units of both sides, of the first in the order of the file, then of the second. With `group` in the hint so many battalions

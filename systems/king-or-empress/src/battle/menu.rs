@@ -4,7 +4,7 @@
 //! at that enemy, to that place, back. Every order is planned before it is offered, so every order is obeyed.
 
 use grognard_battle::{Menu, Piece, Question};
-use grognard_tabletop::{Body, Corner, Edge, Length, Manoeuvre, Point, Pose, Turn};
+use grognard_tabletop::{Body, Corner, Edge, Footprint, Length, Manoeuvre, Point, Pose, Turn};
 
 use super::{
     KingOrEmpress,
@@ -21,9 +21,9 @@ const WHEELS: [i32; 3] = [15, 45, 90];
 const BEHIND: Length = Length::units(3);
 
 /// What a unit has before it: how far it may go, and the friends it cannot pass through.
-struct Room {
-    rate: Length,
-    friends: Vec<Body>,
+pub(super) struct Room {
+    pub(super) rate: Length,
+    pub(super) friends: Vec<Body>,
 }
 
 impl Menu for KingOrEmpress {
@@ -126,17 +126,18 @@ impl KingOrEmpress {
         let march = |steps: Vec<Step>| Order::March { units: vec![unit], steps };
         let state = self.unit(unit);
         let rate = self.rate(unit);
-        let room = Room { rate, friends: self.friends_in_the_way(unit) };
+        let room = Room { rate, friends: self.friends_in_the_way(&[unit]) };
+        let stands = (state.pose, self.footprint(unit));
         for by in [rate, rate.half()] {
-            out.extend(self.wheel_and_go(unit, Turn::NONE, by, &room).map(march));
+            out.extend(self.wheel_and_go(stands, Turn::NONE, by, &room).map(march));
         }
         for degrees in WHEELS {
             for side in [-1, 1] {
-                out.extend(self.wheel_and_go(unit, Turn::degrees(degrees * side), Length::MAX, &room).map(march));
+                out.extend(self.wheel_and_go(stands, Turn::degrees(degrees * side), Length::MAX, &room).map(march));
             }
         }
         for goal in self.goals(unit, rate) {
-            out.extend(self.steps_toward(unit, goal, &room).map(march));
+            out.extend(self.steps_toward(stands, goal, &room).map(march));
         }
         out.push(march(vec![Step::AboutFace]));
         out.push(march(vec![Step::AboutFace, Step::Advance { by: rate.half() }]));
@@ -157,6 +158,8 @@ impl KingOrEmpress {
             out.push(Order::ForcedMarch { unit, steps: vec![Step::Advance { by: double }] });
         } else {
             out.push(march(vec![Step::Column { turn: Turn::NONE }]));
+            self.takes_to_the_road(unit, out);
+            self.forms_on_its_neighbours(unit, acting, rate, out);
         }
         self.group_marches(unit, acting, out);
     }
@@ -172,7 +175,7 @@ impl KingOrEmpress {
     }
 
     /// Places a unit might want to go to: enemies it could strike, and what is worth holding.
-    fn goals(&self, unit: Piece, rate: Length) -> Vec<Point> {
+    pub(super) fn goals(&self, unit: Piece, rate: Length) -> Vec<Point> {
         let body = self.troops.body(unit);
         let reach = rate + Length::units(2);
         let mut goals = Vec::new();
@@ -187,30 +190,35 @@ impl KingOrEmpress {
         goals
     }
 
-    /// A wheel that brings the unit to face a place, and the way there as far as it goes.
-    fn steps_toward(&self, unit: Piece, goal: Point, room: &Room) -> Option<Vec<Step>> {
-        let (turn, by) = self.troops.body(unit).wheel_toward(goal)?;
-        self.wheel_and_go(unit, turn, by.max(Length::thousandths(1)), room)
+    /// A wheel that brings a body to face a place, and the way there as far as it goes.
+    pub(super) fn steps_toward(&self, stands: (Pose, Footprint), goal: Point, room: &Room) -> Option<Vec<Step>> {
+        let (turn, by) = Body::new(stands.1, stands.0).wheel_toward(goal)?;
+        self.wheel_and_go(stands, turn, by.max(Length::thousandths(1)), room)
     }
 
-    /// The bases of friends that a unit cannot pass through.
-    fn friends_in_the_way(&self, unit: Piece) -> Vec<Body> {
-        let passes = |friend: Piece| self.arm(unit) == Arm::LightInfantry || self.lets_pass(friend);
-        let friends = self.troops.of(self.troops.side(unit)).filter(|friend| *friend != unit && !passes(*friend));
+    /// The bases of friends that some units cannot pass through.
+    pub(super) fn friends_in_the_way(&self, units: &[Piece]) -> Vec<Body> {
+        let light = units.iter().all(|unit| self.arm(*unit) == Arm::LightInfantry);
+        let passes = |friend: Piece| light || self.lets_pass(friend);
+        let friends = self.troops.of(self.troops.side(units[0]));
+        let friends = friends.filter(|friend| !units.contains(friend) && !passes(*friend));
         friends.map(|friend| *self.troops.body(friend)).collect()
     }
 
     /// A wheel, then straight on for so long as there is move left and no friend is in the way.
-    fn wheel_and_go(&self, unit: Piece, turn: Turn, by: Length, room: &Room) -> Option<Vec<Step>> {
-        let width = self.footprint(unit).width();
-        let cost = arc(width, turn);
-        let left = room.rate - cost;
+    pub(super) fn wheel_and_go(
+        &self,
+        (mut pose, footprint): (Pose, Footprint),
+        turn: Turn,
+        by: Length,
+        room: &Room,
+    ) -> Option<Vec<Step>> {
+        let left = room.rate - arc(footprint.width(), turn);
         if left < Length::ZERO {
             return None;
         }
         let on = Corner::of_wheel(turn);
         let mut steps = Vec::with_capacity(2);
-        let (mut pose, footprint) = (self.unit(unit).pose, self.footprint(unit));
         if turn != Turn::NONE {
             steps.push(Step::Wheel { on, by: turn });
             pose = Manoeuvre::Wheel { on, by: turn }.from(pose, footprint).0;
@@ -221,34 +229,6 @@ impl KingOrEmpress {
             steps.push(Step::Advance { by });
         }
         (!steps.is_empty()).then_some(steps)
-    }
-
-    /// Orders to the line a unit stands in, offered by its first unit.
-    fn group_marches(&self, unit: Piece, acting: Acting, out: &mut Vec<Order>) {
-        let line = self.line_of(unit, acting);
-        if line.len() < 2 || line[0] != unit {
-            return;
-        }
-        let rate = line.iter().map(|unit| self.rate(*unit)).min().unwrap_or_default();
-        let march = |steps: Vec<Step>| Order::March { units: line.clone(), steps };
-        for by in [rate, rate.half()] {
-            out.push(march(vec![Step::Advance { by }]));
-        }
-        for side in [-1, 1] {
-            let width = self.footprint(unit).width().times(line.len() as i32);
-            let widest = i64::from(rate.get()) * 57_296 / i64::from(width.get().max(1));
-            let by = Turn::millidegrees((widest as i32).min(30_000) * side);
-            out.push(march(vec![Step::Wheel { on: Corner::of_wheel(by), by }]));
-        }
-    }
-
-    /// The unit and those of its command that stand edge to edge with it, face the same way and may move, in order.
-    pub(super) fn line_of(&self, unit: Piece, acting: Acting) -> Vec<Piece> {
-        self.troops.line_of(unit, |other| {
-            self.field.enlisted(other).command == acting.command
-                && self.unit(other).road_column == self.unit(unit).road_column
-                && self.may_act(other, Action::Move, acting).is_ok()
-        })
     }
 
     /// Places in the zone near where a unit stands, within reach of its general.

@@ -17,6 +17,7 @@ pub mod field;
 mod fire;
 mod ground;
 mod leaders;
+mod lines;
 mod march;
 mod menu;
 mod obey;

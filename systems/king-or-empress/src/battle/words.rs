@@ -34,8 +34,12 @@ impl Words for KingOrEmpress {
         let path = |steps: &[Step]| steps.iter().map(step_in_words).collect::<Vec<_>>().join(", ");
         match order {
             Order::Begin => "Begin".to_owned(),
-            Order::Place { unit, pose, .. } => format!("{} sets up at {}, {}", self.name(*unit), pose.at.x, pose.at.y),
-            Order::Post { general, at } => format!("{} takes post at {}, {}", self.name(*general), at.x, at.y),
+            Order::Place { unit, pose, .. } => {
+                format!("{} sets up at {}", self.name(*unit), self.place(pose.at, Some(*unit)))
+            }
+            Order::Post { general, at } => {
+                format!("{} takes post at {}", self.name(*general), self.place(*at, Some(*general)))
+            }
             Order::Ready => "The army is ready".to_owned(),
             Order::Activate { command } => format!("Activate {}", self.field.name_of_command(*command)),
             Order::Appoint { unit } => format!("The new general takes over with {}", self.name(*unit)),
@@ -53,7 +57,7 @@ impl Words for KingOrEmpress {
                 format!("{} joins {}", self.name(*general), self.name(*unit))
             }
             Order::Ride { general, to: Destination::Place(at) } => {
-                format!("{} rides to {}, {}", self.name(*general), at.x, at.y)
+                format!("{} rides to {}", self.name(*general), self.place(*at, Some(*general)))
             }
             Order::EndPhase => "Nothing more in this phase".to_owned(),
             Order::Fight { unit, enemy } => format!("{} fights {}", self.name(*unit), self.name(*enemy)),

@@ -8,7 +8,7 @@ use grognard_battle::{
     Chance, CommandId, Contact, Deployment, Hold, Piece, Question, Rules, Setup, Side, Sound, Struck,
 };
 pub(crate) use grognard_battle_tests::diorama::{Spot, spot};
-use grognard_battle_tests::diorama::{commands, enlisted, leader, open_field, pose};
+use grognard_battle_tests::diorama::{at_stake, commands, enlisted, leader, open_field, pose};
 use grognard_king_or_empress::{
     battle::{
         Ask, KingOrEmpress, State, Underway,
@@ -184,6 +184,12 @@ impl Diorama {
         self
     }
 
+    /// A place on which the day turns, for who comes within two inches of its middle.
+    pub(crate) fn at_stake(mut self, at: Spot, held_by: Option<Side>) -> Self {
+        at_stake(&mut self.field, at, 2.0, held_by);
+        self
+    }
+
     /// The players have agreed on a house rule.
     pub(crate) fn agreed(mut self, change: impl FnOnce(&mut House)) -> Self {
         change(Arc::make_mut(&mut self.field.house));
@@ -251,6 +257,23 @@ impl Diorama {
             Phase::Melee => Ask::Melee,
         };
         state.asks = vec![Question { side, command: Some(command), ask }];
+        on_the_table(battle.with_state(state).unwrap())
+    }
+
+    /// The Prussians move with so many initiative points.
+    pub(crate) fn with_points(self, points: u8) -> Table {
+        let table = self.prussians(Phase::Movement);
+        let mut state = table.battle.state().clone();
+        state.underway = vec![Underway::Activation { command: CommandId(0), phase: Phase::Movement, points }];
+        on_the_table(table.battle.with_state(state).unwrap())
+    }
+
+    /// A side is to activate a command.
+    pub(crate) fn activating(self, side: Side) -> Table {
+        let battle = self.laid();
+        let mut state = battle.state().clone();
+        (state.turn, state.started, state.next) = (1, Some(side), side.other());
+        state.asks = vec![Question { side, command: None, ask: Ask::Activate }];
         on_the_table(battle.with_state(state).unwrap())
     }
 

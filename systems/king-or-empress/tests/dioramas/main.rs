@@ -13,6 +13,7 @@ mod generals;
 mod groups;
 mod melees;
 mod moves;
+mod obvious;
 mod orders;
 mod positions;
 mod retreats;
@@ -24,7 +25,10 @@ mod turns;
 
 use grognard_battle::{Battle, Piece, Side, Struck};
 use grognard_battle_tests::{
-    diorama::compass::{EAST, NORTH, SOUTH, WEST},
+    diorama::{
+        compass::{EAST, NORTH, SOUTH, WEST},
+        spot,
+    },
     every_ruling_is_shown, missed_without, only_named, proves, ruling, sources,
 };
 use grognard_king_or_empress::{

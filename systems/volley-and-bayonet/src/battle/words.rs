@@ -1,16 +1,11 @@
 //! Questions and orders in words.
 
 use grognard_battle::{Piece, Question, Words};
-use grognard_tabletop::Point;
 
 use super::{
     VolleyAndBayonet,
     orders::{Ask, Order, Recover, Step},
 };
-
-fn place(at: Point) -> String {
-    format!("{}, {}", at.x, at.y)
-}
 
 impl Words for VolleyAndBayonet {
     fn wording(&self, question: &Question<Ask>) -> String {
@@ -50,12 +45,16 @@ impl Words for VolleyAndBayonet {
             Order::Begin => "Begin".to_owned(),
             Order::GoFirst => "Go first".to_owned(),
             Order::GoSecond => "Go second".to_owned(),
-            Order::Place { stand, pose, .. } => format!("{} sets up at {}", self.name(*stand), place(pose.at)),
-            Order::Post { commander, at } => format!("{} takes post at {}", self.name(*commander), place(*at)),
+            Order::Place { stand, pose, .. } => {
+                format!("{} sets up at {}", self.name(*stand), self.place(pose.at, Some(*stand)))
+            }
+            Order::Post { commander, at } => {
+                format!("{} takes post at {}", self.name(*commander), self.place(*at, Some(*commander)))
+            }
             Order::Ready => "The army is ready".to_owned(),
             Order::Appoint { with, .. } => format!("The new commander takes over with {}", self.name(*with)),
             Order::March { stand, steps, recover, .. } => {
-                let mut parts: Vec<String> = steps.iter().map(|step| self.step_in_words(step)).collect();
+                let mut parts: Vec<String> = steps.iter().map(|step| self.step_in_words(*stand, step)).collect();
                 match recover {
                     Recover::No => {}
                     Recover::Start => parts.insert(0, "recover".to_owned()),
@@ -71,7 +70,9 @@ impl Words for VolleyAndBayonet {
                 format!("{} turns to {facing} and stands ready", self.name(*stand))
             }
             Order::Stationary { stand, .. } => format!("{} stands ready", self.name(*stand)),
-            Order::Ride { commander, to } => format!("{} rides to {}", self.name(*commander), place(*to)),
+            Order::Ride { commander, to } => {
+                format!("{} rides to {}", self.name(*commander), self.place(*to, Some(*commander)))
+            }
             Order::Rally { stand, facing } => format!("Rally {}, facing {facing}", self.name(*stand)),
             Order::Attack { target, fire } if fire.is_empty() => format!("Attack {}", self.name(*target)),
             Order::Attack { target, fire } => format!("Attack {} with the fire of {}", self.name(*target), list(fire)),
@@ -101,19 +102,19 @@ impl VolleyAndBayonet {
         }
     }
 
-    fn step_in_words(&self, step: &Step) -> String {
+    fn step_in_words(&self, stand: Piece, step: &Step) -> String {
         match step {
             Step::Face { to } => format!("face {to}"),
             Step::Advance { by } => format!("ahead {by}\""),
             Step::Oblique { by, at } => format!("obliquely {by}\" at {at}"),
-            Step::Drive { to, .. } => format!("drive to {}", place(*to)),
+            Step::Drive { to, .. } => format!("drive to {}", self.place(*to, Some(stand))),
             Step::Limber => "limber".to_owned(),
             Step::Unlimber { facing } => format!("unlimber facing {facing}"),
             Step::Manhandle { by } => format!("by hand {by}\""),
             Step::Pivot { to } => format!("pivot to {to}"),
             Step::FormColumn => "form march column".to_owned(),
             Step::LeaveColumn => "deploy".to_owned(),
-            Step::Road { to } => format!("along the road to {}", place(*to)),
+            Step::Road { to } => format!("along the road to {}", self.place(*to, Some(stand))),
             Step::Enter { block } => match self.field.blocks.get(usize::from(*block)) {
                 Some(block) => format!("into {}", block.name),
                 None => "into a block".to_owned(),
