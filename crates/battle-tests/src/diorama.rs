@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use grognard_battle::muster::{Command, Enlisted, Extent, Leader, Objective};
-use grognard_battle::{Battle, Event, Field, Piece, Quote, Setup, Side, Stand, Told};
+use grognard_battle::{Battle, CommandId, Event, Field, Piece, Quote, Setup, Side, Stand, Told};
 use grognard_dice::Scripted;
 use grognard_scenario::{Id, library, model::course::Objective as Place};
 use grognard_tabletop::{
@@ -72,7 +72,7 @@ pub fn enlisted<T>(name: &str, (side, command): (Side, u8), men: u32, start: Pos
         short: name.clone(),
         name,
         side,
-        command,
+        command: CommandId(command),
         men,
         start,
         arrives: None,
@@ -84,7 +84,7 @@ pub fn enlisted<T>(name: &str, (side, command): (Side, u8), men: u32, start: Pos
 
 /// A man who leads a command, or all of them.
 pub fn leader<T>(name: &str, (side, command, chief): (Side, Option<u8>, bool), at: Spot, own: T) -> Leader<T> {
-    Leader { name: name.to_owned(), side, command, chief, start: spot(at), own }
+    Leader { name: name.to_owned(), side, command: command.map(CommandId), chief, start: spot(at), own }
 }
 
 /// A field without anybody on it yet and nothing to fight for: an open plain of so many units, with zones so deep in the south and in

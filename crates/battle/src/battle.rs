@@ -8,12 +8,14 @@ use grognard_tabletop::{Ground, Pose};
 
 use crate::change::tell_changes;
 use crate::{
-    Board, Choice, Chronicle, Laid, Leads, Menu, Musters, Obeys, Offers, Outlook, Picture, Piece, Position, Prospect,
-    Question, Quote, Quotes, Refusal, Setup, Side, Situation, Sound, Stand, Terms, Words,
+    Board, Choice, Chronicle, Corrects, Laid, Leads, Menu, Musters, Obeys, Offers, Outlook, Picture, Piece, Position,
+    Prospect, Question, Quote, Quotes, Refusal, Setup, Side, Sights, Situation, Sound, Stand, Terms, Words,
 };
 
 /// A battle under the rules of some system. Nobody writes one: it follows from the [`Rules`] and what is said about them.
-pub trait Battle: Musters + Sound + Quotes + Obeys + Words + Menu + Offers + Terms + Picture + Prospect {
+pub trait Battle:
+    Musters + Sound + Quotes + Obeys + Words + Menu + Offers + Terms + Sights + Picture + Corrects + Prospect
+{
     /// The scenario that is fought.
     fn scenario(&self) -> &Arc<Scenario> {
         &self.field().laid().scenario
@@ -173,7 +175,7 @@ pub trait Battle: Musters + Sound + Quotes + Obeys + Words + Menu + Offers + Ter
         let field = field.laid();
         let leads = |(i, leader): (usize, &crate::muster::Leader<_>)| Leads {
             side: leader.side,
-            command: leader.command.map(u16::from),
+            command: leader.command,
             at: self.leader_at(i),
             exposed: false,
         };
@@ -196,4 +198,7 @@ pub trait Battle: Musters + Sound + Quotes + Obeys + Words + Menu + Offers + Ter
     }
 }
 
-impl<B: Musters + Sound + Quotes + Obeys + Words + Menu + Offers + Terms + Picture + Prospect> Battle for B {}
+impl<B: Musters + Sound + Quotes + Obeys + Words + Menu + Offers + Terms + Sights + Picture + Corrects + Prospect>
+    Battle for B
+{
+}

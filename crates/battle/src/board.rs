@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::field::Field;
 use crate::muster::{Command, Extent};
-use crate::{Picture, Piece, Position, Side};
+use crate::{CommandId, Picture, Piece, Position, Side};
 
 /// The table as it is now.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -75,7 +75,7 @@ pub struct BoardPiece {
     /// Whose it is.
     pub side: Side,
     /// Its command, by its place in the battle's list.
-    pub command: Option<u16>,
+    pub command: Option<CommandId>,
     /// Its name.
     pub name: String,
     /// Two or three signs for the block.
@@ -257,14 +257,14 @@ impl<H, U, L, C> Field<H, U, L, C> {
             pieces,
             awaited: awaited.collect(),
             holdings: holdings.collect(),
-            commands: (0..self.commands.len()).map(|command| self.command_drawn(battle, command)).collect(),
+            commands: self.command_ids().map(|command| self.command_drawn(battle, command)).collect(),
             ..Board::default()
         }
     }
 
     /// A command as it is drawn: who leads it, if he is on the table, and what is marked on it.
-    fn command_drawn<B: Picture>(&self, battle: &B, command: usize) -> BoardCommand {
-        let Command { name, side, leader, .. } = &self.commands[command];
+    fn command_drawn<B: Picture>(&self, battle: &B, command: CommandId) -> BoardCommand {
+        let Command { name, side, leader, .. } = &self.commands[command.index()];
         let man = usize::from(*leader);
         let (state, marks) = battle.acted(command);
         BoardCommand {
@@ -283,7 +283,7 @@ impl<H, U, L, C> Field<H, U, L, C> {
             piece,
             id: enlisted.id.clone(),
             side: enlisted.side,
-            command: Some(u16::from(enlisted.command)),
+            command: Some(enlisted.command),
             name: enlisted.name.clone(),
             short: enlisted.short.clone(),
             figure,
@@ -303,7 +303,7 @@ impl<H, U, L, C> Field<H, U, L, C> {
             piece: self.piece_of_leader(i),
             id: format!("general-{i}"),
             side: leader.side,
-            command: leader.command.map(u16::from),
+            command: leader.command,
             name,
             short: String::new(),
             figure: if chief { Figure::Chief } else { Figure::General },

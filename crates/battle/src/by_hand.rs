@@ -165,3 +165,25 @@ impl<S, U: Clone + PartialEq, L> Handed<S> for Hands<S, U, L> {
         change.make(self, state)
     }
 }
+
+/// Lets the players of a system change by hand what every system has of a unit and a leader, their places, and these marks:
+/// `corrects!(Battle: State { units: Unit, leaders: Leader } [marks])`, with `contacts` behind the leaders where they are written down.
+#[macro_export]
+macro_rules! corrects {
+    ($battle:ty: $state:ty { $units:ident: $unit:ty, $leaders:ident: $leader:ty $(, $contacts:ident)? } [$($mark:expr),* $(,)?]) => {
+        impl $crate::Corrects for $battle {
+            fn hands(&self) -> &'static dyn $crate::Handed<$state> {
+                const HANDS: $crate::Hands<$state, $unit, $leader> = $crate::Hands {
+                    ranks: |state| (&mut state.$units, &mut state.$leaders),
+                    contacts: $crate::corrects!(@ $($contacts)?),
+                    put: |unit, pose| unit.pose = pose,
+                    seat: |leader, at| leader.at = at,
+                    marks: &[$($mark),*],
+                };
+                &HANDS
+            }
+        }
+    };
+    (@) => { None };
+    (@ $contacts:ident) => { Some(|state| &mut state.$contacts) };
+}

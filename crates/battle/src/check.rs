@@ -1,6 +1,6 @@
 //! What every battle checks of its state, whatever the system.
 
-use crate::{Field, Piece, Question, Verdict};
+use crate::{CommandId, Field, Piece, Question, Verdict};
 
 /// Says what is wrong unless something holds.
 pub fn ensure(holds: bool, why: impl FnOnce() -> String) -> Result<(), String> {
@@ -22,8 +22,8 @@ impl<H, U, L, C> Field<H, U, L, C> {
     }
 
     /// Whether there is a command of this number; `command` is what the system calls it.
-    pub fn has_command(&self, number: usize, command: &str) -> Result<(), String> {
-        ensure(number < self.commands.len(), || format!("there is no {command} {number}"))
+    pub fn has_command(&self, number: CommandId, command: &str) -> Result<(), String> {
+        ensure(number.index() < self.commands.len(), || format!("there is no {command} {number}"))
     }
 }
 

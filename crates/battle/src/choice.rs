@@ -5,7 +5,7 @@ use grognard_tabletop::{Body, Corner, Facing, FieldOfFire, Length, Point, Pose};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::{Battle, Laid, Piece, Question, Refusal, Side, Toll, Troops, Way};
+use crate::{Battle, CommandId, Laid, Piece, Question, Refusal, Side, Toll, Troops, Way};
 
 /// What kind of thing an order is, in any system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -82,7 +82,7 @@ pub enum Target {
     /// Two pieces that are at each other.
     Pair(Piece, Piece),
     /// A command.
-    Command(u16),
+    Command(CommandId),
     /// A place.
     Point(Point),
 }

@@ -10,7 +10,7 @@ use grognard_scenario::{Clock, Scenario};
 use grognard_tabletop::{Barriers, Body, Ground, Obstacles, Polygon};
 
 use crate::muster::{Camp, Command, Enlisted, Leader, Objective};
-use crate::{Deployment, Piece, Setup, Side, Troops, Unmustered, in_zone};
+use crate::{CommandId, Deployment, Piece, Setup, Side, Troops, Unmustered, in_zone};
 
 /// The ground, the rolls and the agreements of a battle.
 #[derive(Debug)]
@@ -188,14 +188,40 @@ impl<H, U, L, C> Field<H, U, L, C> {
         sides.iter().flat_map(|side| outside(*side)).collect()
     }
 
+    /// The numbers of all commands.
+    pub fn command_ids(&self) -> impl DoubleEndedIterator<Item = CommandId> + Clone + use<H, U, L, C> {
+        CommandId::first(self.commands.len())
+    }
+
+    /// A command.
+    pub fn command(&self, command: CommandId) -> &Command {
+        &self.commands[command.index()]
+    }
+
+    /// Who leads a command, by his place among the leaders.
+    pub fn leader_of_command(&self, command: CommandId) -> usize {
+        usize::from(self.command(command).leader)
+    }
+
     /// The name of a side.
     pub fn name_of_side(&self, side: Side) -> &str {
         &self.scenario.sides[side.index()].name
     }
 
     /// The name of a command.
-    pub fn name_of_command(&self, command: u16) -> &str {
-        self.commands.get(usize::from(command)).map_or("no command", |command| &command.name)
+    pub fn name_of_command(&self, command: CommandId) -> &str {
+        self.commands.get(command.index()).map_or("no command", |command| &command.name)
+    }
+
+    /// A command's name, with whose it is if the other side has one of that name too.
+    pub fn full_name_of_command(&self, command: CommandId) -> String {
+        let name = self.name_of_command(command);
+        let own = self.commands.get(command.index());
+        let shared = |side: Side| self.commands.iter().any(|other| other.side != side && other.name == name);
+        match own.map(|own| own.side).filter(|side| shared(*side)) {
+            Some(side) => format!("{name} of the {}", self.name_of_side(side)),
+            None => name.to_owned(),
+        }
     }
 
     /// The name of a unit or a leader.

@@ -93,10 +93,10 @@ pub use replay::{Replayed, Ruled, Step, replay, watch};
 pub use retreat::{Away, Back, Driven};
 pub use roll_off::roll_off;
 pub use rules::{
-    Deployment, Menu, Musters, Obeys, Offers, Picture, Plans, Prospect, Quotes, Rules, Setup, Sound, Terms, Unmustered,
-    Words,
+    Corrects, Deployment, Menu, Musters, Obeys, Offers, Picture, Plans, Prospect, Quotes, Rules, Setup, Sights, Sound,
+    Terms, Unmustered, Words,
 };
-pub use side::{Piece, Side};
+pub use side::{CommandId, Piece, Side};
 pub use sight::{Between, Sight};
 pub use stakes::{ground_counts, hold_objectives, take_objectives};
 pub use troops::{Nearest, Presence, Troops};

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::{Piece, Side};
+use crate::{CommandId, Piece, Side};
 
 /// The five manners. Paying, supporting, how far and at whom are no manners but [terms](crate::Term) of an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -67,7 +67,7 @@ pub struct Asked<A> {
     /// Who is asked.
     pub side: Side,
     /// The command that is to act, by its place in the battle's list, where the question is about one.
-    pub command: Option<u16>,
+    pub command: Option<CommandId>,
     /// What is asked, in the terms of the system.
     pub ask: A,
     /// In words, as one would ask the player.

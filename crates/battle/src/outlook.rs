@@ -5,7 +5,7 @@
 use grognard_tabletop::{Length, Point};
 
 use crate::muster::Objective;
-use crate::{Piece, Side, Troops};
+use crate::{CommandId, Piece, Side, Troops};
 
 /// A battle as an officer looks at it.
 #[derive(Clone, Debug)]
@@ -39,7 +39,7 @@ pub struct Stood {
     /// Which.
     pub unit: Piece,
     /// Its command, by its place in the battle's list.
-    pub command: u16,
+    pub command: CommandId,
     /// What it is worth in the state it is in, in hundredths of a usual unit.
     pub worth: i32,
     /// What it is good for.
@@ -80,7 +80,7 @@ pub struct Leads {
     /// Whose he is.
     pub side: Side,
     /// The command he leads; none for who leads them all.
-    pub command: Option<u16>,
+    pub command: Option<CommandId>,
     /// Where he is; nothing if he is lost.
     pub at: Option<Point>,
     /// Whether he is in the thick of it.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::Side;
+use crate::{CommandId, Side};
 
 /// A question to a side. The battle goes on when it is answered with an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -10,7 +10,7 @@ pub struct Question<A> {
     /// Who is asked.
     pub side: Side,
     /// The command that is to act, by its place in the battle's list, where the question is about one.
-    pub command: Option<u16>,
+    pub command: Option<CommandId>,
     /// What is asked, in the terms of the system.
     pub ask: A,
 }

@@ -3,7 +3,8 @@
 //! Each topic is a trait of its own, so that a system says what it means by it in the file of that name: what a battle is made of in
 //! `mod`, how it comes [onto the table](Musters) in `muster`, what is [sound](Sound) in `check`, what an order [comes to](Plans) in
 //! `plan`, what is [shown](Quotes) of that in `quote`, how it is [carried out](Obeys) in `obey`, the [words](Words), the
-//! [menu](Menu), the [offers](Offers) to a screen and the [terms](Terms) of an order, the [picture](Picture) of the table, the [prospect](Prospect) for an officer.
+//! [menu](Menu), the [offers](Offers) to a screen and the [terms](Terms) of an order, [lines of sight](Sights), the [picture](Picture) of the table
+//! and what of it is [corrected](Corrects) by hand, the [prospect](Prospect) for an officer.
 //! Whoever has written all of them has a [`Battle`](crate::Battle).
 
 use std::fmt;
@@ -18,8 +19,9 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 
 use crate::{
-    Acted, Audience, Battle, Block, Board, By, ByHand, Chronicle, Drag, Dragged, Gathered, Gist, Handed, Laid, Manner,
-    Mark, Outlook, Overlay, Piece, Position, Question, Quote, Refusal, Rider, Side, Sight, Stand, Stood, Term, Troops,
+    Acted, Audience, Battle, Block, Board, By, ByHand, Chronicle, CommandId, Drag, Dragged, Gathered, Gist, Handed,
+    Laid, Manner, Mark, Outlook, Overlay, Piece, Position, Question, Quote, Refusal, Rider, Side, Sight, Stand, Stood,
+    Term, Troops,
 };
 
 /// What a battle is made of.
@@ -258,6 +260,22 @@ pub trait Offers: Rules {
         Vec::new()
     }
 
+    /// What can be shown about a piece.
+    fn overlays(&self, _piece: Piece) -> Vec<Overlay> {
+        Vec::new()
+    }
+}
+
+/// Who sees whom.
+pub trait Sights: Rules {
+    /// The line along which a unit on the table looks at another there, or shoots.
+    fn sight(&self, _from: Piece, _to: Piece) -> Option<Sight> {
+        None
+    }
+}
+
+/// What the players may change by hand.
+pub trait Corrects: Rules {
     /// What can be changed of a state by hand, where the players agree on it.
     fn hands(&self) -> &'static dyn Handed<Self::State>;
 
@@ -269,16 +287,6 @@ pub trait Offers: Rules {
     /// Changes something of a state by hand. Whether such a state can be is looked at by [`with_state`](Sound::with_state).
     fn by_hand(&self, change: &ByHand, state: &mut Self::State) -> Result<(), Refusal> {
         self.hands().change(change, state)
-    }
-
-    /// What can be shown about a piece.
-    fn overlays(&self, _piece: Piece) -> Vec<Overlay> {
-        Vec::new()
-    }
-
-    /// The line along which a unit on the table looks at another there, or shoots.
-    fn sight(&self, _from: Piece, _to: Piece) -> Option<Sight> {
-        None
     }
 }
 
@@ -310,7 +318,7 @@ pub trait Picture: Rules {
     fn awaited(&self, unit: Piece) -> Option<u16>;
 
     /// What a command is about, and what is marked on it.
-    fn acted(&self, command: usize) -> (Acted, Vec<Option<Mark>>);
+    fn acted(&self, command: CommandId) -> (Acted, Vec<Option<Mark>>);
 
     /// Draws what else there is: melees, meters, where in the sequence of play it is.
     fn finish(&self, board: &mut Board);

@@ -1,4 +1,4 @@
-//! Whose, and who: the two sides and the pieces on the table.
+//! Whose, and who: the two sides, their commands and the pieces on the table.
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
@@ -53,6 +53,34 @@ impl<T> Index<Side> for [T; 2] {
 impl<T> IndexMut<Side> for [T; 2] {
     fn index_mut(&mut self, side: Side) -> &mut T {
         &mut self[side as usize]
+    }
+}
+
+/// A command of either side: a corps, a division, a Formation. Numbered by the battle, once and for all.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct CommandId(pub u8);
+
+impl CommandId {
+    /// The command at a place in the battle's list.
+    pub const fn nth(place: usize) -> Self {
+        Self(place as u8)
+    }
+
+    /// The first so many of the battle's list.
+    pub fn first(count: usize) -> impl DoubleEndedIterator<Item = Self> + Clone {
+        (0..count).map(Self::nth)
+    }
+
+    /// Its place in the battle's list.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Display for CommandId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
     }
 }
 

@@ -1,12 +1,15 @@
 //! A record as somebody names it on the command line, and what is told of it there.
 
-use std::{fs, path::Path};
+use std::{fs::File, io::Read, path::Path};
 
 use grognard_battle::{Battle, Unsound, line::Fell};
 use grognard_report::Retold;
 use serde::Deserialize;
 
 use crate::trouble::Trouble;
+
+/// What is larger is no record, or has no end: a long battle takes a few megabytes.
+const LARGEST: u64 = 1 << 28;
 
 /// A record as it was found.
 pub(crate) struct Found {
@@ -24,7 +27,12 @@ impl Found {
             system: String,
         }
         let name = path.display().to_string();
-        let text = fs::read(path).map_err(|error| Trouble::said(format!("{name}: {error}")))?;
+        let mut text = Vec::new();
+        let read = File::open(path).and_then(|file| file.take(LARGEST + 1).read_to_end(&mut text));
+        read.map_err(|error| Trouble::said(format!("{name}: {error}")))?;
+        if text.len() as u64 > LARGEST {
+            return Err(Trouble::said(format!("{name} is no record of a battle: none is so large")));
+        }
         let first = text.split(|byte| *byte == b'\n').next().unwrap_or_default();
         let opening: Opening = serde_json::from_slice(first).map_err(|_| {
             Trouble::said(format!(

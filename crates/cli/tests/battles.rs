@@ -116,7 +116,12 @@ fn mistakes_are_answered_with_what_would_be_right() {
     let house = mistake(&["fight", "crossroads", "--system", "fke", "--house-rule", "regular_moral=8"]);
     assert!(house.contains("regular_morale"), "{house}");
     assert!(mistake(&["fight", "crossroads", "--system", "fke", "--games", "0"]).contains("one at least"));
+    let threads = mistake(&["fight", "crossroads", "--system", "fke", "--threads", "100000"]);
+    assert!(threads.contains("100000"), "{threads}");
     assert!(mistake(&["replay", "nowhere.jsonl"]).contains("nowhere.jsonl"));
+    if Path::new("/dev/zero").exists() {
+        assert!(mistake(&["replay", "/dev/zero"]).contains("is no record of a battle"), "and it ends");
+    }
     let toml = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
     assert!(mistake(&["replay", toml]).contains("is no record of a battle"));
     assert!(mistake(&["report", toml]).contains("is no record of a battle"));

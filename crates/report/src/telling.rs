@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use grognard_battle::{Battle, Board, Event, Promise, Side, Stand, Step};
+use grognard_battle::{Battle, Board, CommandId, Event, Promise, Side, Stand, Step};
 use grognard_lettering::escape;
 
 use crate::{
@@ -153,7 +153,7 @@ impl<'r, B: Battle> Telling<'r, B> {
         html.push_str("<section><h2>The armies</h2><div class=\"armies\">");
         for side in Side::BOTH {
             let _ = write!(html, "<div class=\"{}\"><h3>{}</h3>", class(side), escape(&self.sides[side].0));
-            let mut commands: Vec<Option<u16>> =
+            let mut commands: Vec<Option<CommandId>> =
                 board.pieces.iter().filter(|piece| piece.side == side).map(|piece| piece.command).collect();
             commands.sort_unstable();
             commands.dedup();

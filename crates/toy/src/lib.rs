@@ -14,9 +14,9 @@ mod volley;
 use std::sync::Arc;
 
 use grognard_battle::{
-    Audience, Chronicle, Deployment, Field as BattleField, Musters, Obeys, Piece, Plans, Position, Question, Quote,
-    Quotes, Refusal, Rules, Setup, Side, Situation, Sound, Toll, Troops, Unmustered, Verdict, Way, ensure, in_zone,
-    muster::Enlisted,
+    Audience, Chronicle, CommandId, Deployment, Field as BattleField, Musters, Obeys, Piece, Plans, Position, Question,
+    Quote, Quotes, Refusal, Rules, Setup, Side, Situation, Sound, Toll, Troops, Unmustered, Verdict, Way, ensure,
+    in_zone, muster::Enlisted,
 };
 use grognard_dice::Dice;
 use grognard_rulebook::{HouseRules, Inputs, Plate, System, Telling, Turn, cause, erased};
@@ -205,7 +205,7 @@ impl Musters for Outposts {
                     name: unit.name.clone(),
                     short: String::new(),
                     side: if side.id == scenario.sides[0].id { Side::First } else { Side::Second },
-                    command: u8::from(side.id != scenario.sides[0].id),
+                    command: CommandId(u8::from(side.id != scenario.sides[0].id)),
                     men: unit.men,
                     start: Pose { at: at(place.x, place.y), facing: Facing::degrees(facing.as_degrees() as i32) },
                     arrives: None,

@@ -1,9 +1,9 @@
 //! How it is asked, offered, drawn and judged.
 
 use grognard_battle::{
-    Acted, Block, Board, Drawn, Figure, Gist, Handed, Handle, Hands, Kind, Manner, Mark, Menu, Offers, Outlook,
-    Overlay, Pattern, Picture, Piece, Prospect, Question, Refusal, Rider, Role, Shade, Shape, Side, Sign, Stood,
-    Target, Term, Terms, Words,
+    Acted, Block, Board, CommandId, Corrects, Drawn, Figure, Gist, Handed, Handle, Hands, Kind, Manner, Mark, Menu,
+    Offers, Outlook, Overlay, Pattern, Picture, Piece, Prospect, Question, Refusal, Rider, Role, Shade, Shape, Side,
+    Sights, Sign, Stood, Target, Term, Terms, Words,
 };
 use grognard_tabletop::{Length, Point, Pose};
 use serde_json::{Map, Value};
@@ -129,16 +129,20 @@ impl Offers for Outposts {
         if to.ask == Ask::Write { self.troops.of(to.side).map(pace).collect() } else { Vec::new() }
     }
 
-    fn hands(&self) -> &'static dyn Handed<State> {
-        &HANDS
-    }
-
     fn overlays(&self, piece: Piece) -> Vec<Overlay> {
         let Some(unit) = self.state.units.get(piece.index()) else { return Vec::new() };
         let (at, radius) = (unit.pose.at, Length::units(unit.paces.into()));
         vec![Overlay { kind: Shade::Reach, words: format!("{radius} inches"), shape: Shape::Circle { at, radius } }]
     }
 }
+
+impl Corrects for Outposts {
+    fn hands(&self) -> &'static dyn Handed<State> {
+        &HANDS
+    }
+}
+
+impl Sights for Outposts {}
 
 impl Terms for Outposts {
     fn terms(&self, _by: Side, order: &Order) -> Vec<Term> {
@@ -183,7 +187,7 @@ impl Picture for Outposts {
         None
     }
 
-    fn acted(&self, _command: usize) -> (Acted, Vec<Option<Mark>>) {
+    fn acted(&self, _command: CommandId) -> (Acted, Vec<Option<Mark>>) {
         (Acted::Waiting, Vec::new())
     }
 
@@ -201,7 +205,7 @@ impl Prospect for Outposts {
     fn stood(&self, unit: Piece) -> Stood {
         Stood {
             unit,
-            command: 0,
+            command: CommandId(0),
             worth: 25 * i32::from(self.unit(unit).men),
             role: Role::Foot,
             range: RANGE,

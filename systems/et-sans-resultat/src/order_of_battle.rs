@@ -15,7 +15,7 @@ use crate::{
 pub fn order_of_battle(scenario: &Arc<Scenario>) -> Result<Vec<(Side, String, Formation)>, Unmustered> {
     let field = muster(Arc::clone(scenario), Arc::default(), Setup::default())?;
     let formation = |(at, command): (usize, &crate::battle::field::Command)| {
-        let own: Vec<&Enlisted> = field.rolls.iter().filter(|unit| usize::from(unit.command) == at).collect();
+        let own: Vec<&Enlisted> = field.rolls.iter().filter(|unit| unit.command.index() == at).collect();
         let (roster, man) = (field.country.rosters.get(at)?, field.leaders.get(usize::from(command.leader))?);
         // What combat asks of a Unit is kept of the usual one: the first of the class there is most of.
         let of = |class: Class| own.iter().filter(move |unit| unit.class == class);

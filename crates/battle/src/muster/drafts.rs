@@ -5,7 +5,7 @@ use grognard_scenario::model::unit::{Formation, Unit};
 use grognard_tabletop::Length;
 
 use super::{Camp, Enlisted, Place, names};
-use crate::{Side, Unmustered};
+use crate::{CommandId, Side, Unmustered};
 
 /// A unit to be: the units of the scenario it is made of, and what the system makes of them.
 #[derive(Clone, Debug, PartialEq)]
@@ -127,7 +127,7 @@ impl<T> Draft<'_, T> {
     }
 
     /// Its entry in the rolls, with what the system knows of it for good.
-    pub fn enlisted<U>(&self, place: &Place, command: u8, own: U) -> Enlisted<U> {
+    pub fn enlisted<U>(&self, place: &Place, command: CommandId, own: U) -> Enlisted<U> {
         Enlisted {
             id: self.units.iter().map(|unit| &*unit.id).collect::<Vec<_>>().join("+"),
             name: names::of_units(&self.units),

@@ -7,7 +7,7 @@ use std::ops::{Deref, DerefMut};
 
 use grognard_tabletop::{Length, Point, Polygon, Pose};
 
-use crate::{Chance, Hold, Side};
+use crate::{Chance, CommandId, Hold, Side};
 
 /// A unit on the rolls, with what a system knows of it.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,7 +21,7 @@ pub struct Enlisted<T> {
     /// Whose it is.
     pub side: Side,
     /// Its command, by its place among the commands.
-    pub command: u8,
+    pub command: CommandId,
     /// Men, for the scenario's count of losses.
     pub men: u32,
     /// Where it stands at the start, or comes on.
@@ -44,7 +44,7 @@ pub struct Leader<T> {
     /// Whose he is.
     pub side: Side,
     /// The command he leads, by its place among the commands; none for a commander-in-chief who leads none.
-    pub command: Option<u8>,
+    pub command: Option<CommandId>,
     /// Whether he is the commander-in-chief.
     pub chief: bool,
     /// Where he is at the start.

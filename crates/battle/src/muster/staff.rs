@@ -3,7 +3,7 @@
 use grognard_scenario::model::army::Commander;
 
 use super::{Camp, Command, Draft, Leader, Limits, Place, Post};
-use crate::{Side, Unmustered};
+use crate::{CommandId, Side, Unmustered};
 
 /// The commands of both armies and their generals.
 #[derive(Clone, Debug, PartialEq)]
@@ -13,7 +13,7 @@ pub struct Staff<R> {
     /// Commands.
     pub commands: Vec<Command>,
     /// The command of each unit.
-    pub command_of: Vec<u8>,
+    pub command_of: Vec<CommandId>,
 }
 
 impl<R> Staff<R> {
@@ -25,7 +25,8 @@ impl<R> Staff<R> {
         limits: &Limits<T>,
         rated: impl Fn(Option<&Commander>) -> R,
     ) -> Result<Self, Unmustered> {
-        let mut staff = Self { leaders: Vec::new(), commands: Vec::new(), command_of: vec![0; drafts.len()] };
+        let mut staff =
+            Self { leaders: Vec::new(), commands: Vec::new(), command_of: vec![CommandId::default(); drafts.len()] };
         for side in Side::BOTH {
             let posts = camp.posts(side, drafts, places, limits)?;
             staff.appoint(camp, side, &posts, places, &rated)?;
@@ -53,7 +54,7 @@ impl<R> Staff<R> {
         let leader = |commander: Option<&Commander>, name: &str, command: Option<usize>, units: &[usize]| Leader {
             name: commander.map_or_else(|| name.to_owned(), |commander| commander.name.clone()),
             side,
-            command: command.map(|command| command as u8),
+            command: command.map(CommandId::nth),
             chief: false,
             start: camp.headquarters(commander, units, places),
             own: rated(commander),
@@ -72,7 +73,7 @@ impl<R> Staff<R> {
             let first = self.leaders.len() as u8;
             self.commands.push(Command { name: post.command.name.clone(), side, leader: first });
             self.leaders.push(Leader { chief, ..general });
-            post.units.iter().for_each(|unit| self.command_of[*unit] = number as u8);
+            post.units.iter().for_each(|unit| self.command_of[*unit] = CommandId::nth(number));
         }
         Ok(())
     }

@@ -7,9 +7,10 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 
 use grognard_battle::{
-    Acted, Audience, Block, Board, Chronicle, Event, Gist, Handed, Hands, Kind, Manner, Mark, Menu, Musters, Obeys,
-    Offers, Outlook, Pattern, Picture, Piece, Plans, Position, Prospect, Question, Quote, Quotes, Refusal, Rider,
-    Rules, Setup, Side, Situation, Sound, Stood, Terms, Told, Troops, Unmustered, Verdict, Words,
+    Acted, Audience, Block, Board, Chronicle, CommandId, Corrects, Event, Gist, Handed, Hands, Kind, Manner, Mark,
+    Menu, Musters, Obeys, Offers, Outlook, Pattern, Picture, Piece, Plans, Position, Prospect, Question, Quote, Quotes,
+    Refusal, Rider, Rules, Setup, Side, Sights, Situation, Sound, Stood, Terms, Told, Troops, Unmustered, Verdict,
+    Words,
 };
 use grognard_dice::Dice;
 use grognard_rulebook::Facts;
@@ -266,7 +267,7 @@ impl<const E: u32, const N: bool> Words for Ford<E, N> {
     }
 
     fn describe(&self, order: &Order) -> String {
-        format!("{order:?}")
+        format!("{order:?} in turn {}", self.state.turn)
     }
 }
 
@@ -292,11 +293,15 @@ impl<const E: u32, const N: bool> Offers for Ford<E, N> {
     fn gist(&self, _order: &Order) -> Gist {
         Gist::of(Kind::Stand, "act")
     }
+}
 
+impl<const E: u32, const N: bool> Corrects for Ford<E, N> {
     fn hands(&self) -> &'static dyn Handed<State> {
         &HANDS
     }
 }
+
+impl<const E: u32, const N: bool> Sights for Ford<E, N> {}
 
 impl<const E: u32, const N: bool> Terms for Ford<E, N> {}
 
@@ -317,7 +322,7 @@ impl<const E: u32, const N: bool> Picture for Ford<E, N> {
         None
     }
 
-    fn acted(&self, _command: usize) -> (Acted, Vec<Option<Mark>>) {
+    fn acted(&self, _command: CommandId) -> (Acted, Vec<Option<Mark>>) {
         (Acted::Waiting, Vec::new())
     }
 

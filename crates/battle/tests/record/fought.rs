@@ -288,6 +288,18 @@ fn house_rules_are_recorded_where_they_differ() {
 }
 
 #[test]
+fn a_replay_words_each_order_as_it_was_worded_when_it_was_given() {
+    let mut game = begin();
+    give(&mut game, First, &[STEP, Pass]);
+    give(&mut game, Second, &[Pass]);
+    give(&mut game, First, &[STEP, Pass]);
+    let replayed = replay::<Ford>(&game.into_inner(), None).unwrap();
+    let words: Vec<&str> = replayed.steps.iter().filter_map(|step| step.words.as_deref()).collect();
+    let turns: Vec<&str> = words.iter().filter_map(|words| words.rsplit(' ').next()).collect();
+    assert_eq!(turns, ["1", "1", "1", "2", "2"], "and not from where the record ends: {words:?}");
+}
+
+#[test]
 fn the_last_line_tells_verdict_and_secret() {
     let mut game = begin();
     for _ in 0..TURNS {

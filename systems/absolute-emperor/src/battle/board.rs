@@ -1,7 +1,8 @@
 //! What a screen draws.
 
 use grognard_battle::{
-    Acted, Block, Board, Drawn, Figure, Handle, Hands, Mark, Meter, Picture, Piece, Rider, Side, Sign, Tone, facts_of,
+    Acted, Block, Board, CommandId, Drawn, Figure, Handle, Mark, Meter, Picture, Piece, Rider, Side, Sign, Tone,
+    corrects, facts_of,
 };
 use grognard_rulebook::Word;
 use grognard_tabletop::Point;
@@ -13,33 +14,26 @@ use super::{
 };
 use crate::profile::{Arm, Formation, Status};
 
-/// What can be changed by hand.
-pub(super) const HANDS: Hands<State, Unit, Commander> = Hands {
-    ranks: |state| (&mut state.units, &mut state.commanders),
-    contacts: None,
-    put: |unit, pose| unit.pose = pose,
-    seat: |man, at| man.at = at,
-    marks: &[
-        Handle::count("hits", 8, |unit| &mut unit.hits),
-        Handle::status(
-            "halted",
-            |unit| unit.status == Status::Halted,
-            |unit, is| {
-                unit.status = if is { Status::Halted } else { Status::Fresh };
-            },
-        ),
-        Handle::status(
-            "disordered",
-            |unit| unit.status == Status::Disordered,
-            |unit, is| {
-                unit.status = if is { Status::Disordered } else { Status::Fresh };
-            },
-        ),
-        Handle::flag("waver test due", |unit| &mut unit.waver),
-        Handle::flag("has moved", |unit| &mut unit.moved),
-        Handle::flag("has shot", |unit| &mut unit.shot),
-    ],
-};
+corrects!(AbsoluteEmperor: State { units: Unit, commanders: Commander } [
+    Handle::count("hits", 8, |unit| &mut unit.hits),
+    Handle::status(
+        "halted",
+        |unit| unit.status == Status::Halted,
+        |unit, is| {
+            unit.status = if is { Status::Halted } else { Status::Fresh };
+        },
+    ),
+    Handle::status(
+        "disordered",
+        |unit| unit.status == Status::Disordered,
+        |unit, is| {
+            unit.status = if is { Status::Disordered } else { Status::Fresh };
+        },
+    ),
+    Handle::flag("waver test due", |unit| &mut unit.waver),
+    Handle::flag("has moved", |unit| &mut unit.moved),
+    Handle::flag("has shot", |unit| &mut unit.shot),
+]);
 
 impl Picture for AbsoluteEmperor {
     fn rider(&self, man: usize) -> Rider {
@@ -101,8 +95,8 @@ impl Picture for AbsoluteEmperor {
         }
     }
 
-    fn acted(&self, corps: usize) -> (Acted, Vec<Option<Mark>>) {
-        let (own, state) = (&self.field.commands[corps], &self.state.corps[corps]);
+    fn acted(&self, corps: CommandId) -> (Acted, Vec<Option<Mark>>) {
+        let (own, state) = (self.field.command(corps), &self.state.corps[corps.index()]);
         let acted = match (self.is_off(corps), self.acting() == Some(own.side)) {
             (true, _) => Acted::Off,
             (false, true) => Acted::Now,

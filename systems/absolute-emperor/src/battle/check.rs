@@ -1,6 +1,6 @@
 //! What is true of every state of a battle, whatever was ordered. A state from outside is held to the same.
 
-use grognard_battle::{Deployment, Piece, Question, Side, Sound, Struck, ensure};
+use grognard_battle::{CommandId, Deployment, Piece, Question, Side, Sound, Struck, ensure};
 use grognard_tabletop::{Length, Point};
 
 use super::{
@@ -27,7 +27,7 @@ impl Sound for AbsoluteEmperor {
         let place =
             |place: u16| ensure(usize::from(place) < field.places.len(), || format!("there is no place {place}"));
         let corps =
-            |corps: u8| ensure(usize::from(corps) < field.commands.len(), || format!("there is no corps {corps}"));
+            |corps: CommandId| ensure(corps.index() < field.commands.len(), || format!("there is no corps {corps}"));
         for own in &state.units {
             own.place.map_or(Ok(()), place)?;
             own.last_enemy.map_or(Ok(()), unit)?;
@@ -284,7 +284,9 @@ impl AbsoluteEmperor {
             let players = self.field.setup.deployment == Deployment::Players;
             ensure(!round || players, || format!("{name} marches round a flank"))?;
             let away = |unit: Piece| self.unit(unit).presence == Presence::FlankMarch;
-            ensure(round || !self.all_units_of(i).any(away), || format!("{name} is off the table without an order"))?;
+            ensure(round || !self.all_units_of(CommandId::nth(i)).any(away), || {
+                format!("{name} is off the table without an order")
+            })?;
         }
         Ok(())
     }
@@ -311,7 +313,7 @@ impl AbsoluteEmperor {
             Ask::Write => false,
             Ask::Deploy { corps } => {
                 let next = matches!(top, Some(Underway::Deployment { left }) if left.first() == Some(&corps));
-                next && self.field.commands[usize::from(corps)].side == side
+                next && self.field.command(corps).side == side
             }
             Ask::Command => free(Stage::Command(side)),
             Ask::Move => free(Stage::Movement(side)),

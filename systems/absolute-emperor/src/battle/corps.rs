@@ -1,6 +1,6 @@
 //! Orders of corps: what is written, what it permits, when it is fulfilled, and from whom it is hidden (R5, R67).
 
-use grognard_battle::{Chronicle, Deployment, Event, Piece, Refusal, Side, muster::middle};
+use grognard_battle::{Chronicle, CommandId, Deployment, Event, Piece, Refusal, Side, muster::middle};
 use grognard_rulebook::{Procedure, cause};
 use grognard_tabletop::{Body, Length, Point};
 
@@ -23,9 +23,9 @@ const FIRST_FLANK_MARCH: u16 = 3;
 
 /// The orders of all corps as long as their players write no others.
 pub(super) fn usual(field: &Field) -> Vec<Corps> {
-    let order = |i: usize| {
-        let side = field.commands[i].side;
-        let own = field.rolls.iter().filter(|unit| usize::from(unit.command) == i);
+    let order = |corps: CommandId| {
+        let side = field.command(corps).side;
+        let own = field.rolls.iter().filter(|unit| unit.command == corps);
         let centre = middle(own.map(|unit| unit.start.at)).unwrap_or_else(|| centre_of(field));
         let nearest = |objective: &&Objective| objective.at.distance_to(centre);
         let attacks = field.attacker.is_none_or(|attacker| attacker == side);
@@ -38,7 +38,7 @@ pub(super) fn usual(field: &Field) -> Vec<Corps> {
         let held = field.objectives.iter().filter(|objective| objective.held_by == Some(side)).min_by_key(nearest);
         Written::Defend { point: held.map_or(centre, |objective| objective.at) }
     };
-    (0..field.commands.len()).map(|i| Corps { order: order(i), veiled: false }).collect()
+    field.command_ids().map(|corps| Corps { order: order(corps), veiled: false }).collect()
 }
 
 /// How far a base is from a point.
@@ -52,35 +52,35 @@ fn centre_of(field: &Field) -> Point {
 }
 
 impl AbsoluteEmperor {
-    pub(super) fn order_of(&self, corps: usize) -> Written {
-        self.state.corps[corps].order
+    pub(super) fn order_of(&self, corps: CommandId) -> Written {
+        self.state.corps[corps.index()].order
     }
 
     /// A corps of a side that has somebody left.
-    pub(super) fn own_corps(&self, by: Side, corps: u8) -> Result<usize, Refusal> {
-        let own = self.field.commands.get(usize::from(corps)).is_some_and(|command| command.side == by);
+    pub(super) fn own_corps(&self, by: Side, corps: CommandId) -> Result<CommandId, Refusal> {
+        let own = self.field.commands.get(corps.index()).is_some_and(|command| command.side == by);
         let left = self.field.rolls.iter().zip(&self.state.units);
         let mut left = left.filter(|(enlisted, unit)| enlisted.command == corps && unit.presence != Presence::Lost);
         if own && left.next().is_some() {
-            Ok(usize::from(corps))
+            Ok(corps)
         } else {
             Err(Refusal::senseless("there is no such corps of yours"))
         }
     }
 
     /// Whether a corps is off the table altogether.
-    pub(super) fn is_off(&self, corps: usize) -> bool {
+    pub(super) fn is_off(&self, corps: CommandId) -> bool {
         self.units_of(corps).next().is_none()
     }
 
     /// Whether new orders reach a corps: it is on the table, and nobody of it is still on a flank march.
-    pub(super) fn hears(&self, corps: usize) -> bool {
+    pub(super) fn hears(&self, corps: CommandId) -> bool {
         let away = |unit: Piece| self.unit(unit).presence == Presence::FlankMarch;
         !self.is_off(corps) && !self.all_units_of(corps).any(away)
     }
 
     /// Whether an order can be written for a corps.
-    pub(super) fn may_write(&self, corps: usize, written: Written) -> Result<(), Refusal> {
+    pub(super) fn may_write(&self, corps: CommandId, written: Written) -> Result<(), Refusal> {
         let (r5, r67) = (cause!("R5"), cause!("R67"));
         let on_table = |point: Point| {
             let table = self.field.ground.table;
@@ -88,7 +88,7 @@ impl AbsoluteEmperor {
             let on = inside(point.x, table.width) && inside(point.y, table.height);
             if on { Ok(()) } else { Err(Refusal::by(r67, "that point is off the table")) }
         };
-        let side = self.field.commands[corps].side;
+        let side = self.field.command(corps).side;
         match written {
             Written::Attack { point } | Written::Defend { point } => on_table(point),
             Written::AttackEnemy { enemy } if self.troops.is_of(side.other(), enemy) => Ok(()),
@@ -104,7 +104,7 @@ impl AbsoluteEmperor {
         }
     }
 
-    fn may_march_round(&self, corps: usize, side: Side) -> Result<(), Refusal> {
+    fn may_march_round(&self, corps: CommandId, side: Side) -> Result<(), Refusal> {
         let r67 = |why: &'static str| Err(Refusal::by(cause!("R67"), why));
         if self.field.setup.deployment == Deployment::Scenario {
             return r67("where the scenario sets the armies up nobody marches round a flank");
@@ -116,17 +116,17 @@ impl AbsoluteEmperor {
         if self.all_units_of(corps).any(arrives) {
             return r67("it comes on by the scenario");
         }
-        let stays = |other: usize| {
+        let stays = |other: CommandId| {
             other != corps
-                && self.field.commands[other].side == side
+                && self.field.command(other).side == side
                 && !self.is_off(other)
                 && !matches!(self.order_of(other), Written::FlankMarch { .. })
         };
-        if (0..self.field.commands.len()).any(stays) { Ok(()) } else { r67("one corps stays on the table") }
+        if self.field.command_ids().any(stays) { Ok(()) } else { r67("one corps stays on the table") }
     }
 
     /// Units of a corps, also those that are not on the table.
-    pub(super) fn all_units_of(&self, corps: usize) -> impl Iterator<Item = Piece> + '_ {
+    pub(super) fn all_units_of(&self, corps: CommandId) -> impl Iterator<Item = Piece> + '_ {
         let all = (0..self.field.rolls.len() as u16).map(Piece);
         all.filter(move |unit| self.corps_of(*unit) == corps)
     }
@@ -167,26 +167,26 @@ impl AbsoluteEmperor {
 
     /// Attacks that have reached their aim become defences (R67).
     pub(super) fn fulfil(&mut self, log: &mut dyn Chronicle) {
-        for corps in 0..self.state.corps.len() {
+        for corps in self.field.command_ids() {
             let taken = match self.order_of(corps) {
                 Written::Attack { point } => self.has_taken(corps, point).then_some(point),
                 Written::AttackEnemy { enemy } => (!self.troops.is_there(enemy)).then(|| self.troops.at(enemy)),
                 _ => None,
             };
             if let Some(point) = taken {
-                self.state.corps[corps].order = Written::Defend { point };
-                let side = self.field.commands[corps].side;
-                let text = format!("{} has reached its aim and defends it.", self.field.commands[corps].name);
+                self.state.corps[corps.index()].order = Written::Defend { point };
+                let side = self.field.command(corps).side;
+                let text = format!("{} has reached its aim and defends it.", self.field.command(corps).name);
                 log.whisper(side, || Event::Said { text, about: Vec::new() });
             }
         }
     }
 
-    fn has_taken(&self, corps: usize, point: Point) -> bool {
+    fn has_taken(&self, corps: CommandId, point: Point) -> bool {
         let near = |unit: Piece, within: Length| away(self.troops.body(unit), point) <= within;
         let own =
             |unit: Piece| !self.is_guns(unit) && self.unit(unit).status != Status::Disordered && near(unit, TAKEN);
-        let side = self.field.commands[corps].side;
+        let side = self.field.command(corps).side;
         self.units_of(corps).any(own) && !self.troops.of(side.other()).any(|enemy| near(enemy, AREA))
     }
 
@@ -197,8 +197,8 @@ impl AbsoluteEmperor {
         if self.state.verdict.is_some() {
             return seen;
         }
-        for corps in 0..seen.state.corps.len() {
-            if self.field.commands[corps].side == side {
+        for corps in self.field.command_ids() {
+            if self.field.command(corps).side == side {
                 continue;
             }
             let round = self.all_units_of(corps).any(|unit| self.unit(unit).presence == Presence::FlankMarch);
@@ -207,7 +207,7 @@ impl AbsoluteEmperor {
             } else {
                 Written::Attack { point: centre_of(&self.field) }
             };
-            seen.state.corps[corps] = Corps { order, veiled: true };
+            seen.state.corps[corps.index()] = Corps { order, veiled: true };
         }
         seen
     }
@@ -216,7 +216,7 @@ impl AbsoluteEmperor {
     /// a flank march comes on at either flank, in any turn that is left.
     pub(super) fn guessed_by(&self, side: Side, draw: &mut dyn FnMut(usize) -> usize) -> Self {
         let mut guessed = self.clone();
-        for corps in (0..self.state.corps.len()).filter(|corps| self.state.corps[*corps].veiled) {
+        for corps in self.field.command_ids().filter(|corps| self.state.corps[corps.index()].veiled) {
             let order = match self.order_of(corps) {
                 Written::FlankMarch { .. } => {
                     let first = (self.state.turn + 1).clamp(FIRST_FLANK_MARCH.min(self.field.turns), self.field.turns);
@@ -231,7 +231,7 @@ impl AbsoluteEmperor {
                     orders[draw(orders.len())]
                 }
             };
-            guessed.state.corps[corps] = Corps { order, veiled: false };
+            guessed.state.corps[corps.index()] = Corps { order, veiled: false };
         }
         guessed
     }

@@ -1,6 +1,6 @@
 //! Before the first turn: orders are written, corps are set up (R30, R67, R71).
 
-use grognard_battle::{Chronicle, Deployment, Event, Piece, Refusal, Rules, Side, in_zone, place_in_zone};
+use grognard_battle::{Chronicle, CommandId, Deployment, Event, Piece, Refusal, Rules, Side, in_zone, place_in_zone};
 use grognard_rulebook::{Dice, cause};
 use grognard_tabletop::{Body, Facing, Length, Obstacles, Pose};
 
@@ -64,14 +64,14 @@ impl AbsoluteEmperor {
         if self.field.setup.deployment == Deployment::Scenario {
             return;
         }
-        for corps in 0..self.state.corps.len() {
+        for corps in self.field.command_ids() {
             if let Written::FlankMarch { .. } = self.order_of(corps) {
                 self.take_off(corps, log);
             }
         }
-        let left = |side: Side| -> Vec<u8> {
-            let own = (0..self.field.commands.len()).filter(|corps| self.field.commands[*corps].side == side);
-            own.filter(|corps| !self.is_off(*corps)).map(|corps| corps as u8).collect()
+        let left = |side: Side| -> Vec<CommandId> {
+            let own = self.field.command_ids().filter(|corps| self.field.command(*corps).side == side);
+            own.filter(|corps| !self.is_off(*corps)).collect()
         };
         let armies = Side::BOTH.map(left);
         let begins = match armies[0].len().cmp(&armies[1].len()) {
@@ -93,7 +93,7 @@ impl AbsoluteEmperor {
     }
 
     /// A corps marches off round a flank.
-    fn take_off(&mut self, corps: usize, log: &mut dyn Chronicle) {
+    fn take_off(&mut self, corps: CommandId, log: &mut dyn Chronicle) {
         let units: Vec<Piece> = self.units_of(corps).collect();
         for unit in units {
             let formation = self.marching(unit);
@@ -131,7 +131,7 @@ impl AbsoluteEmperor {
     }
 
     /// Works out where a unit of the corps is set up.
-    pub(super) fn plan_place(&self, by: Side, corps: u8, setting: &Setting) -> Result<Setting, Refusal> {
+    pub(super) fn plan_place(&self, by: Side, corps: CommandId, setting: &Setting) -> Result<Setting, Refusal> {
         let Setting { unit, pose, formation, inside } = *setting;
         let unit = self.own(by, unit)?;
         if self.field.enlisted(unit).command != corps {

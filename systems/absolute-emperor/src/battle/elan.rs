@@ -1,6 +1,6 @@
 //! Élan: who may spend it on what, and how it is lost (R6, R59, R66).
 
-use grognard_battle::{Chronicle, Event, Piece, Refusal, Side};
+use grognard_battle::{Chronicle, CommandId, Event, Piece, Refusal, Side};
 use grognard_rulebook::{Cause, Procedure};
 
 use super::{
@@ -11,7 +11,7 @@ use crate::elan::{ElanAction, SpendElan};
 
 impl AbsoluteEmperor {
     /// What a commander wants to buy, as the procedure asks it.
-    pub(super) fn spending(&self, man: usize, action: ElanAction, unit: Option<Piece>, corps: usize) -> SpendElan {
+    pub(super) fn spending(&self, man: usize, action: ElanAction, unit: Option<Piece>, corps: CommandId) -> SpendElan {
         let state = &self.state.commanders[man];
         let mut facts = SpendElan {
             action,
@@ -99,7 +99,7 @@ impl AbsoluteEmperor {
                 continue;
             }
             let mut units = self.field.rolls.iter().zip(&self.state.units);
-            let led = |corps: u8| leader.chief || leader.command == Some(corps);
+            let led = |corps: CommandId| leader.chief || leader.command == Some(corps);
             let left = units.any(|(enlisted, unit)| {
                 enlisted.side == leader.side && led(enlisted.command) && unit.presence != Presence::Lost
             });

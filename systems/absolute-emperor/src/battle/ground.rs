@@ -1,6 +1,6 @@
 //! What is where: a unit as it is now, the ground it is on, what shelters it, who looks at which of its sides.
 
-use grognard_battle::Piece;
+use grognard_battle::{CommandId, Piece};
 use grognard_rulebook::Procedure;
 use grognard_tabletop::{
     self as tabletop, Body, Bound, Edge, Facing, Footprint, Height, Length, Obstacles, Point, Pose, Quarters, Share,
@@ -48,12 +48,12 @@ impl AbsoluteEmperor {
         self.unit(unit).status == Status::Fresh
     }
 
-    pub(super) fn corps_of(&self, unit: Piece) -> usize {
-        usize::from(self.field.enlisted(unit).command)
+    pub(super) fn corps_of(&self, unit: Piece) -> CommandId {
+        self.field.enlisted(unit).command
     }
 
     /// The units of a corps on the table.
-    pub(super) fn units_of(&self, corps: usize) -> impl Iterator<Item = Piece> + '_ {
+    pub(super) fn units_of(&self, corps: CommandId) -> impl Iterator<Item = Piece> + '_ {
         self.troops.all().filter(move |unit| self.corps_of(*unit) == corps)
     }
 

@@ -1,6 +1,6 @@
 //! Commanders on the table: whom they lead, where they ride, how they get out of the enemy's way (R34, R69).
 
-use grognard_battle::{Chronicle, Event, Piece, Refusal, Side, Unseated, behind};
+use grognard_battle::{Chronicle, CommandId, Event, Piece, Refusal, Side, Unseated, behind};
 use grognard_rulebook::cause;
 use grognard_tabletop::{Body, Length, Point, Pose};
 
@@ -17,15 +17,14 @@ impl AbsoluteEmperor {
     }
 
     /// The commander of a corps.
-    pub(super) fn head_of(&self, corps: usize) -> usize {
-        usize::from(self.field.commands[corps].leader)
+    pub(super) fn head_of(&self, corps: CommandId) -> usize {
+        self.field.leader_of_command(corps)
     }
 
     /// Whether he commands a unit's corps: its own commander, or that of the army.
-    pub(super) fn commands(&self, man: usize, corps: usize) -> bool {
+    pub(super) fn commands(&self, man: usize, corps: CommandId) -> bool {
         let leader = &self.field.leaders[man];
-        leader.side == self.field.commands[corps].side
-            && (leader.chief || leader.command.map(usize::from) == Some(corps))
+        leader.side == self.field.command(corps).side && (leader.chief || leader.command == Some(corps))
     }
 
     fn seat_at(&self, at: Point) -> Body {
@@ -115,7 +114,7 @@ impl AbsoluteEmperor {
     /// He is set behind the nearest unit of his corps where no enemy is, else of the army.
     fn flee(&mut self, man: usize, log: &mut dyn Chronicle) {
         let (seat, leader) = (self.seat(man), &self.field.leaders[man]);
-        let own = |unit: Piece| leader.command.is_none_or(|corps| usize::from(corps) == self.corps_of(unit));
+        let own = |unit: Piece| leader.command.is_none_or(|corps| corps == self.corps_of(unit));
         let friends = self.troops.nearest_first(leader.side, &seat, own);
         let refuge = friends.into_iter().find_map(|friend| Some((friend, self.behind(friend)?)));
         match refuge {

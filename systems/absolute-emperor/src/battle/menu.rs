@@ -3,7 +3,7 @@
 //! Moves are continuous, so a menu cannot hold them all. It holds what an officer would think of: at that enemy, to that place, into
 //! that village, back, or stand. Every order is planned before it is offered, so every order is obeyed.
 
-use grognard_battle::{Menu, Piece, Question};
+use grognard_battle::{CommandId, Menu, Piece, Question};
 use grognard_tabletop::{Facing, Length, Point, Pose, Turn};
 
 use super::{
@@ -41,7 +41,6 @@ impl Menu for AbsoluteEmperor {
         match to.ask {
             Ask::Write => men(&|man| self.field.leaders[man].command.is_some(), out),
             Ask::Deploy { corps } => {
-                let corps = usize::from(corps);
                 out.extend(self.units_of(corps).filter(|unit| !self.unit(*unit).moved).map(Some));
                 let free = |man: usize| man == self.head_of(corps) && !self.state.commanders[man].ridden;
                 men(&free, out);
@@ -166,22 +165,21 @@ impl AbsoluteEmperor {
         match ask {
             Ask::Write => {
                 let Some(corps) = self.field.leaders[man].command else { return };
-                let orders = self.orders_for(usize::from(corps));
+                let orders = self.orders_for(corps);
                 out.extend(orders.into_iter().map(|written| Order::SetOrder { corps, written }));
             }
             Ask::Command => {
                 let side = self.field.leaders[man].side;
-                for corps in (0..self.field.commands.len()).filter(|corps| self.field.commands[*corps].side == side) {
+                for corps in self.field.command_ids().filter(|corps| self.field.command(*corps).side == side) {
                     if self.may_change_orders(man, corps) {
                         let orders = self.orders_for(corps).into_iter();
-                        let corps = corps as u8;
                         out.extend(orders.map(|written| Order::ChangeOrders { commander, corps, written }));
                     }
                 }
             }
             Ask::Move => self.rides(man, out),
             Ask::Deploy { .. } => {
-                let led = self.units_of(self.field.leaders[man].command.map_or(0, usize::from));
+                let led = self.units_of(self.field.leaders[man].command.unwrap_or_default());
                 out.extend(led.filter_map(|unit| self.behind(unit)).map(|at| Order::Post { commander, at }));
             }
             _ => {}
@@ -189,7 +187,7 @@ impl AbsoluteEmperor {
     }
 
     /// What a corps could be told to do.
-    pub(super) fn orders_for(&self, corps: usize) -> Vec<Written> {
+    pub(super) fn orders_for(&self, corps: CommandId) -> Vec<Written> {
         let mut orders = Vec::new();
         let stands = self.units_of(corps).next().map(|unit| self.troops.at(unit));
         for point in self.field.objectives.iter().map(|objective| objective.at) {
@@ -200,7 +198,7 @@ impl AbsoluteEmperor {
             orders.push(Written::Delay { point, turn: (self.field.turns / 3).max(1) });
         }
         if self.state.turn == 0 {
-            let edges = Compass::flanks(self.field.edges[self.field.commands[corps].side]);
+            let edges = Compass::flanks(self.field.edges[self.field.command(corps).side]);
             orders
                 .extend(edges.into_iter().flat_map(|edge| (3..=5).map(move |turn| Written::FlankMarch { edge, turn })));
         }
@@ -271,7 +269,7 @@ impl AbsoluteEmperor {
     fn rides(&self, man: usize, out: &mut Vec<Order>) {
         let (leader, commander) = (&self.field.leaders[man], self.field.piece_of_leader(man));
         let led: Vec<Piece> = match leader.command {
-            Some(corps) => self.units_of(usize::from(corps)).collect(),
+            Some(corps) => self.units_of(corps).collect(),
             None => self.troops.of(leader.side).collect(),
         };
         let at = self.state.commanders[man].at;

@@ -1,6 +1,6 @@
 //! Carrying out a plan.
 
-use grognard_battle::{Chronicle, Event, Obeys, Piece, Words, resolve};
+use grognard_battle::{Chronicle, CommandId, Event, Obeys, Piece, Words, resolve};
 use grognard_rulebook::Dice;
 
 use super::{
@@ -22,7 +22,7 @@ impl AbsoluteEmperor {
         match plan {
             Plan::Begin => self.open(log),
             Plan::Write { corps, written } => {
-                self.state.corps[*corps].order = *written;
+                self.state.corps[corps.index()].order = *written;
                 self.tell_written(*corps, log);
             }
             Plan::Ready(side) => match self.state.underway.last_mut() {
@@ -42,7 +42,7 @@ impl AbsoluteEmperor {
             }
             Plan::ChangeOrders { man, corps, written, spend } => {
                 self.spend(*man, None, spend, dice, log);
-                self.state.corps[*corps].order = *written;
+                self.state.corps[corps.index()].order = *written;
                 self.tell_written(*corps, log);
             }
             Plan::Rally { unit, payer, .. } => self.rally(*unit, *payer, dice, log),
@@ -140,8 +140,8 @@ impl AbsoluteEmperor {
     }
 
     /// What a corps is ordered only its own side hears.
-    fn tell_written(&self, corps: usize, log: &mut dyn Chronicle) {
-        let command = &self.field.commands[corps];
+    fn tell_written(&self, corps: CommandId, log: &mut dyn Chronicle) {
+        let command = self.field.command(corps);
         let text = format!("{} is to {}.", command.name, self.written_in_words(self.order_of(corps)));
         log.whisper(command.side, || Event::Said { text, about: Vec::new() });
     }

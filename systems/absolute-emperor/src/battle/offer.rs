@@ -2,8 +2,8 @@
 //! shown about a piece.
 
 use grognard_battle::{
-    By, Gathered, Gist, Handed, Kind, Manner, Offers, Overlay, Pattern, Piece, Plans, Question, Refusal, Shade, Side,
-    Sight, Target, Term, Terms,
+    By, Gathered, Gist, Kind, Manner, Offers, Overlay, Pattern, Piece, Plans, Question, Refusal, Shade, Side, Target,
+    Term, Terms,
 };
 use grognard_rulebook::Word;
 use grognard_tabletop::{Edge, Length, Point, Pose};
@@ -11,10 +11,9 @@ use serde_json::Value;
 
 use super::{
     AbsoluteEmperor,
-    board::HANDS,
     orders::{Ask, Order, Step},
     sight::ARC,
-    state::{Compass, Shot, State, Written},
+    state::{Compass, Shot, Written},
 };
 use crate::{
     elan::ElanAction,
@@ -48,14 +47,13 @@ impl Offers for AbsoluteEmperor {
     }
 
     fn gist(&self, order: &Order) -> Gist {
-        let corps = |corps: u8| Target::Command(u16::from(corps));
         match order {
             Order::Begin => Gist::of(Kind::Close, "begin"),
             Order::SetOrder { corps: whose, written } => {
-                aimed(Gist::of(Kind::Write, "order").at(corps(*whose)), *written)
+                aimed(Gist::of(Kind::Write, "order").at(Target::Command(*whose)), *written)
             }
             Order::ChangeOrders { commander, corps: whose, written } => {
-                aimed(Gist::of(Kind::Write, "change orders").by(&[*commander]).at(corps(*whose)), *written)
+                aimed(Gist::of(Kind::Write, "change orders").by(&[*commander]).at(Target::Command(*whose)), *written)
             }
             // Who comes on from a flank march is not on the board yet.
             Order::Place { unit, pose, .. } if !self.troops.is_there(*unit) => {
@@ -155,15 +153,11 @@ impl Offers for AbsoluteEmperor {
         Gathered::of(&self.troops, (to.side, pieces, by), |unit| self.corps_of(unit), |_, _| true, may)
     }
 
-    fn hands(&self) -> &'static dyn Handed<State> {
-        &HANDS
-    }
-
     fn entries(&self, to: &Question<Ask>) -> Vec<Order> {
         match to.ask {
             Ask::Write => {
-                let own = (0..self.field.commands.len()).filter(|corps| self.field.commands[*corps].side == to.side);
-                own.map(|corps| Order::SetOrder { corps: corps as u8, written: self.order_of(corps) }).collect()
+                let own = self.field.command_ids().filter(|corps| self.field.command(*corps).side == to.side);
+                own.map(|corps| Order::SetOrder { corps, written: self.order_of(corps) }).collect()
             }
             Ask::Declare | Ask::Squares => {
                 let own = self.state.shots.iter().filter(|shot| self.troops.side(shot.target) != to.side);
@@ -175,10 +169,6 @@ impl Offers for AbsoluteEmperor {
             }
             _ => Vec::new(),
         }
-    }
-
-    fn sight(&self, from: Piece, to: Piece) -> Option<Sight> {
-        Some(self.sight_line(from, to))
     }
 
     fn overlays(&self, piece: Piece) -> Vec<Overlay> {

@@ -1,6 +1,6 @@
 //! What a player is asked, and what he may say.
 
-use grognard_battle::Piece;
+use grognard_battle::{CommandId, Piece};
 use grognard_tabletop::{Facing, Length, Point, Pose, Turn};
 use serde::{Deserialize, Serialize};
 
@@ -18,7 +18,7 @@ pub enum Ask {
     /// To set up a corps.
     Deploy {
         /// Which.
-        corps: u8,
+        corps: CommandId,
     },
     /// What his commanders do.
     Command,
@@ -68,7 +68,7 @@ pub enum Order {
     /// Write the order of a corps.
     SetOrder {
         /// Which.
-        corps: u8,
+        corps: CommandId,
         /// What it is to do.
         written: Written,
     },
@@ -105,7 +105,7 @@ pub enum Order {
         /// The commander.
         commander: Piece,
         /// The corps.
-        corps: u8,
+        corps: CommandId,
         /// What it is to do.
         written: Written,
     },

@@ -43,7 +43,7 @@ impl Prospect for AbsoluteEmperor {
         };
         Stood {
             unit,
-            command: u16::from(self.field.enlisted(unit).command),
+            command: self.field.enlisted(unit).command,
             worth: self.worth(unit) + self.posture(unit),
             role,
             range,

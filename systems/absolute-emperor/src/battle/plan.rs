@@ -1,6 +1,6 @@
 //! From an order to what it comes to on the table: a plan changes nothing, and may refuse.
 
-use grognard_battle::{Contact, Piece, Plans, Question, Refusal, Rules, Side, Words};
+use grognard_battle::{CommandId, Contact, Piece, Plans, Question, Refusal, Rules, Side, Words};
 use grognard_rulebook::cause;
 use grognard_tabletop::Point;
 
@@ -23,12 +23,12 @@ use crate::{
 /// What an order comes to: everything known before the dice.
 pub enum Plan {
     Begin,
-    Write { corps: usize, written: Written },
+    Write { corps: CommandId, written: Written },
     Ready(Side),
     Place(Setting),
     Post { man: usize, at: Point },
     Recover { man: usize, unit: Piece, spend: SpendElan },
-    ChangeOrders { man: usize, corps: usize, written: Written, spend: SpendElan },
+    ChangeOrders { man: usize, corps: CommandId, written: Written, spend: SpendElan },
     Rally { unit: Piece, payer: Option<usize>, rally: Rally },
     March(Box<Move>),
     Ride { man: usize, to: Point },

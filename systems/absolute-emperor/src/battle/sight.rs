@@ -1,6 +1,6 @@
 //! Who sees whom, and who can shoot at whom (R11, R45).
 
-use grognard_battle::{Piece, Sight};
+use grognard_battle::{Piece, Sight, Sights};
 use grognard_tabletop::{
     Body, Corner, Edge, Eye, FieldOfFire, Gaze, Kinds, Length, Mask, Masking, Point, Relief, Scene, Share, SightRules,
     Terrain, Turn,
@@ -42,6 +42,17 @@ fn parts(body: &Body) -> [Point; 8] {
     [a, b, c, d, e, f, g, h]
 }
 
+impl Sights for AbsoluteEmperor {
+    /// The line from the middle of a unit's front to any part of another: a free one if there is one, else to the nearest part.
+    fn sight(&self, unit: Piece, target: Piece) -> Option<Sight> {
+        let viewer = self.viewer(unit);
+        let masks = self.masks(&viewer, target);
+        let scene = Scene { ground: &self.field.ground, troops: &masks };
+        let all: Vec<Piece> = [unit, target].into_iter().chain(self.between(&viewer, target)).collect();
+        Some(Sight::of_gaze(&SIGHT, Gaze::FrontToAny, scene, |i| self.field.full_name(all[i])))
+    }
+}
+
 impl AbsoluteEmperor {
     /// A unit as it looks ahead.
     pub(super) fn viewer(&self, unit: Piece) -> Viewer {
@@ -71,15 +82,6 @@ impl AbsoluteEmperor {
                 && self.troops.at(*other).is_within(far, from)
         };
         self.troops.all().filter(hides)
-    }
-
-    /// The line from the middle of a unit's front to any part of another: a free one if there is one, else to the nearest part.
-    pub(super) fn sight_line(&self, unit: Piece, target: Piece) -> Sight {
-        let viewer = self.viewer(unit);
-        let masks = self.masks(&viewer, target);
-        let scene = Scene { ground: &self.field.ground, troops: &masks };
-        let all: Vec<Piece> = [unit, target].into_iter().chain(self.between(&viewer, target)).collect();
-        Sight::of_gaze(&SIGHT, Gaze::FrontToAny, scene, |i| self.field.full_name(all[i]))
     }
 
     /// Whether somebody sees any part of a unit.

@@ -1,6 +1,6 @@
 //! Everything that changes in a battle.
 
-use grognard_battle::{Contact, Piece, Question, Side, Verdict};
+use grognard_battle::{CommandId, Contact, Piece, Question, Side, Verdict};
 use grognard_scenario::model::army;
 use grognard_tabletop::{Edge, Facing, Length, Point, Pose, Turn};
 use serde::{Deserialize, Serialize};
@@ -413,7 +413,7 @@ pub enum Underway {
     /// Corps set up in turn.
     Deployment {
         /// Those who have yet to, the next one first.
-        left: Vec<u8>,
+        left: Vec<CommandId>,
     },
     /// A charge is declared.
     Charge(Declared),

@@ -3,7 +3,9 @@
 //! After every order the battle goes on by itself to the next question: it passes over steps in which nobody has anything to say,
 //! rolls what is to be rolled, ends turns. What is interrupted lies on the stack below.
 
-use grognard_battle::{Chronicle, Event, Piece, Question, Side, Verdict, ground_counts, hold_objectives, resolve};
+use grognard_battle::{
+    Chronicle, CommandId, Event, Piece, Question, Side, Verdict, ground_counts, hold_objectives, resolve,
+};
 use grognard_rulebook::{Dice, Procedure, Word};
 use grognard_scenario::Clock;
 use grognard_tabletop::{Body, Length, Pose};
@@ -37,7 +39,7 @@ impl AbsoluteEmperor {
                 }
                 Some(Underway::Deployment { left }) => match left.first() {
                     Some(corps) => {
-                        let side = self.field.commands[usize::from(*corps)].side;
+                        let side = self.field.command(*corps).side;
                         self.ask(side, Ask::Deploy { corps: *corps });
                     }
                     None => drop(self.state.underway.pop()),
@@ -433,7 +435,7 @@ impl AbsoluteEmperor {
     }
 
     /// Whether a commander could have his corps written new orders.
-    pub(super) fn may_change_orders(&self, man: usize, corps: usize) -> bool {
+    pub(super) fn may_change_orders(&self, man: usize, corps: CommandId) -> bool {
         let facts = self.spending(man, ElanAction::ChangeOrders, None, corps);
         facts.prepare(&self.field.house, &mut ()).allowed && self.hears(corps)
     }

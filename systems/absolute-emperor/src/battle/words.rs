@@ -1,6 +1,6 @@
 //! Questions and orders in words.
 
-use grognard_battle::{Piece, Question, Words};
+use grognard_battle::{CommandId, Piece, Question, Words};
 use grognard_rulebook::Word;
 use grognard_tabletop::Facing;
 
@@ -126,8 +126,8 @@ impl AbsoluteEmperor {
         self.field.name(piece)
     }
 
-    fn name_of_corps(&self, corps: u8) -> &str {
-        self.field.name_of_command(u16::from(corps))
+    fn name_of_corps(&self, corps: CommandId) -> &str {
+        self.field.name_of_command(corps)
     }
 
     fn name_of_place(&self, place: u16) -> &str {

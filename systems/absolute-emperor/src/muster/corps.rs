@@ -1,7 +1,7 @@
 //! Corps: the army's parts, taken apart where they are too large and joined where they are too small (R40).
 
 use grognard_battle::muster::{Camp, names};
-use grognard_battle::{Side, Unmustered};
+use grognard_battle::{CommandId, Side, Unmustered};
 use grognard_scenario::model::{army::Command, unit::Unit};
 use grognard_tabletop::Length;
 
@@ -34,7 +34,7 @@ pub(super) struct Armies<'s> {
     pub(super) names: Vec<String>,
     pub(super) corps: Vec<Corps<'s>>,
     /// The corps of each unit.
-    pub(super) command_of: Vec<u8>,
+    pub(super) command_of: Vec<CommandId>,
 }
 
 impl<'s> Armies<'s> {
@@ -64,7 +64,7 @@ impl<'s> Armies<'s> {
             let from = next;
             next += corps.units.len();
             corps.units = (from..next).collect();
-            armies.command_of.extend(corps.units.iter().map(|_| i as u8));
+            armies.command_of.extend(corps.units.iter().map(|_| CommandId::nth(i)));
         }
         armies.names = names(camp, &armies.drafts);
         Ok(armies)

@@ -1,7 +1,7 @@
 //! Who commands, and how much élan he has (R41).
 
 use grognard_battle::muster::{Camp, Leader, Place, Staff};
-use grognard_battle::{Side, Unmustered};
+use grognard_battle::{CommandId, Side, Unmustered};
 use grognard_scenario::model::army::{Ability, Command};
 
 use super::corps::{Armies, Corps};
@@ -55,7 +55,7 @@ pub(super) fn staff(
             Leader {
                 name,
                 side,
-                command: of.map(|of| of as u8),
+                command: of.map(CommandId::nth),
                 chief,
                 start: camp.headquarters(command.commander.as_ref().filter(|_| late.is_none()), units, places),
                 own: Role { elan: u8::try_from(elan).unwrap_or(10).min(10), arrives: late },

@@ -72,7 +72,7 @@ fn a_flank_march_tells_neither_turn_nor_edge_before_it_comes_on() {
                 }
                 let enlisted = &step.battle.field().rolls[i];
                 let other = step.battle.seen_by(enlisted.side.other());
-                let order = other.state().corps[usize::from(enlisted.command)].order;
+                let order = other.state().corps[enlisted.command.index()].order;
                 let own = step.battle.field().edges[enlisted.side];
                 let turns = step.battle.field().turns;
                 assert_eq!(order, Written::FlankMarch { edge: own, turn: turns }, "{}", step.at);

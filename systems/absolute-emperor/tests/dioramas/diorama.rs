@@ -10,7 +10,7 @@ use grognard_absolute_emperor::{
     combat::Charge,
     profile::{Arm, Cover, Formation, Grade, Status},
 };
-use grognard_battle::{Contact, Piece, Question, Rules, Side, Sound, Struck};
+use grognard_battle::{CommandId, Contact, Piece, Question, Rules, Side, Sound, Struck};
 pub(crate) use grognard_battle_tests::diorama::Spot;
 use grognard_battle_tests::{
     Table as Any,
@@ -116,7 +116,7 @@ impl Diorama {
 
     /// The unit set up last is of this corps.
     pub(crate) fn of(mut self, corps: u8) -> Self {
-        self.field.rolls.last_mut().expect("a unit was set up before").command = corps;
+        self.field.rolls.last_mut().expect("a unit was set up before").command = CommandId(corps);
         self
     }
 

@@ -1,7 +1,7 @@
 //! The course of a battle: who has the initiative, setting up, flank marches, who comes on when, and when it is judged.
 
 use grognard_absolute_emperor::battle::{AbsoluteEmperor, Written};
-use grognard_battle::{Piece, Told};
+use grognard_battle::{CommandId, Piece, Told};
 use grognard_battle_tests::Engagement;
 use grognard_dice::Scripted;
 use grognard_tabletop::{Length, Point, Pose};
@@ -68,8 +68,9 @@ fn corps_are_set_up_in_turn_each_in_its_zone() {
     let (side, Ask::Deploy { corps }) = table.asked() else { panic!("somebody sets up") };
     assert_eq!(side, RED);
     let field = table.battle.field();
-    let of = |corps: u8| field.rolls.iter().position(|unit| unit.command == corps).map(|i| Piece(i as u16)).unwrap();
-    let other = (0..field.commands.len() as u8).find(|it| *it != corps && field.commands[usize::from(*it)].side == RED);
+    let of =
+        |corps: CommandId| field.rolls.iter().position(|unit| unit.command == corps).map(|i| Piece(i as u16)).unwrap();
+    let other = field.command_ids().find(|it| *it != corps && field.command(*it).side == RED);
     let (own, other) = (of(corps), of(other.unwrap()));
     let place = |unit: Piece, y: i32| Order::Place {
         unit,
@@ -89,14 +90,18 @@ fn a_flank_march_comes_on_where_and_when_it_was_written() {
     ruling!("R5", "R67", "R68");
     let mut table = mustered(Engagement::deployed("crossroads"));
     table.obeys(Order::Begin, &[]);
-    let round = |turn: u16| Order::SetOrder { corps: 0, written: Written::FlankMarch { edge: Compass::West, turn } };
+    let round =
+        |turn: u16| Order::SetOrder { corps: CommandId(0), written: Written::FlankMarch { edge: Compass::West, turn } };
     table.refuses(round(2), "R5");
     table.obeys(round(3), &[]);
-    let last = Order::SetOrder { corps: 1, written: Written::FlankMarch { edge: Compass::West, turn: 3 } };
+    let last = Order::SetOrder { corps: CommandId(1), written: Written::FlankMarch { edge: Compass::West, turn: 3 } };
     table.refuses(last, "R67");
     pass_until(&mut table, 1, Stage::Movement(BLUE));
-    let corps: Vec<u16> =
-        (0..).zip(&table.battle.field().rolls).filter(|(_, unit)| unit.command == 0).map(|it| it.0).collect();
+    let corps: Vec<u16> = (0..)
+        .zip(&table.battle.field().rolls)
+        .filter(|(_, unit)| unit.command == CommandId(0))
+        .map(|it| it.0)
+        .collect();
     corps.iter().for_each(|unit| table.gone(&unit.to_string()));
     pass_until(&mut table, 3, Stage::Movement(BLUE));
     assert_eq!(table.asked(), (BLUE, Ask::Move));

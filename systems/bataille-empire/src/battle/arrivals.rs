@@ -1,6 +1,6 @@
 //! Troops that come on, reserves that are called, commanders who are relieved (R89, R96).
 
-use grognard_battle::{Chronicle, Event, Piece, Refusal, Side};
+use grognard_battle::{Chronicle, CommandId, Event, Piece, Refusal, Side};
 use grognard_rulebook::{Dice, cause};
 use grognard_tabletop::{Body, Length, Pose};
 
@@ -33,7 +33,7 @@ impl BatailleEmpire {
     }
 
     /// Whether nobody of a division is on the table or was.
-    fn is_away(&self, division: u8) -> bool {
+    fn is_away(&self, division: CommandId) -> bool {
         let own = self.field.rolls.iter().zip(&self.state.units);
         let mut own = own.filter(|(enlisted, _)| enlisted.command == division);
         own.all(|(_, unit)| matches!(unit.presence, Presence::Arrives(_) | Presence::Reserve))
@@ -92,7 +92,7 @@ impl BatailleEmpire {
     }
 
     /// Whether a division may be called, and who pays.
-    pub(super) fn plan_call(&self, by: Side, division: u8) -> Result<Payment, Refusal> {
+    pub(super) fn plan_call(&self, by: Side, division: CommandId) -> Result<Payment, Refusal> {
         let division = self.own_division(by, division)?;
         let own =
             || (0..self.state.units.len() as u16).map(Piece).filter(move |unit| self.division_of(*unit) == division);
@@ -107,7 +107,7 @@ impl BatailleEmpire {
         self.chief_pays(by, division, Use::ActivateReserve, false)
     }
 
-    pub(super) fn call(&mut self, division: u8, payment: Payment, log: &mut dyn Chronicle) {
+    pub(super) fn call(&mut self, division: CommandId, payment: Payment, log: &mut dyn Chronicle) {
         self.pay(payment);
         let text = format!("{} is called up.", self.called_division(division));
         self.say(text, &[], log);

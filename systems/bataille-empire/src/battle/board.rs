@@ -1,7 +1,8 @@
 //! What a screen draws.
 
 use grognard_battle::{
-    Acted, Block, Board, Drawn, Figure, Handle, Hands, Mark, Meter, Picture, Piece, Rider, Side, Sign, facts_of,
+    Acted, Block, Board, CommandId, Drawn, Figure, Handle, Mark, Meter, Picture, Piece, Rider, Side, Sign, corrects,
+    facts_of,
 };
 use grognard_rulebook::Word;
 use grognard_tabletop::Point;
@@ -14,20 +15,13 @@ use super::{
 };
 use crate::profile::{Arm, Weight};
 
-/// What can be changed by hand.
-pub(super) const HANDS: Hands<State, Unit, Commander> = Hands {
-    ranks: |state| (&mut state.units, &mut state.commanders),
-    contacts: None,
-    put: |unit, pose| unit.pose = pose,
-    seat: |man, at| man.at = at,
-    marks: &[
-        Handle::count("half losses", 20, |unit| &mut unit.losses),
-        Handle::flag("Disordered", |unit| &mut unit.disordered),
-        Handle::flag("action marker", |unit| &mut unit.marker),
-        Handle::flag("has moved", |unit| &mut unit.moved),
-        Handle::flag("has fired", |unit| &mut unit.fired),
-    ],
-};
+corrects!(BatailleEmpire: State { units: Unit, commanders: Commander } [
+    Handle::count("half losses", 20, |unit| &mut unit.losses),
+    Handle::flag("Disordered", |unit| &mut unit.disordered),
+    Handle::flag("action marker", |unit| &mut unit.marker),
+    Handle::flag("has moved", |unit| &mut unit.moved),
+    Handle::flag("has fired", |unit| &mut unit.fired),
+]);
 
 impl Picture for BatailleEmpire {
     fn rider(&self, man: usize) -> Rider {
@@ -88,9 +82,9 @@ impl Picture for BatailleEmpire {
         }
     }
 
-    fn acted(&self, division: usize) -> (Acted, Vec<Option<Mark>>) {
-        let (state, number) = (&self.state.divisions[division], division as u8);
-        let acted = match (self.units_of(number).next(), self.state.stage.division() == Some(number)) {
+    fn acted(&self, division: CommandId) -> (Acted, Vec<Option<Mark>>) {
+        let state = &self.state.divisions[division.index()];
+        let acted = match (self.units_of(division).next(), self.state.stage.division() == Some(division)) {
             (None, _) => Acted::Off,
             (_, true) => Acted::Now,
             _ if state.activated => Acted::Done,

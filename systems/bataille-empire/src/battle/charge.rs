@@ -114,7 +114,7 @@ impl BatailleEmpire {
             target: self.arm(target),
             target_unit: self.facts(target),
             from_flank_or_rear: on != Struck::Front,
-            outside_area: self.state.divisions[usize::from(self.division_of(unit))]
+            outside_area: self.state.divisions[self.division_of(unit).index()]
                 .area
                 .is_some_and(|area| area.outside(self.troops.at(target)) > Length::ZERO),
         };

@@ -1,6 +1,6 @@
 //! What is true of every state of a battle, whatever was ordered. A state from outside is held to the same.
 
-use grognard_battle::{Piece, Question, Sound, ensure};
+use grognard_battle::{CommandId, Piece, Question, Sound, ensure};
 use grognard_rulebook::Halves;
 use grognard_tabletop::Length;
 
@@ -23,7 +23,7 @@ impl Sound for BatailleEmpire {
         ];
         field.fits(state.turn, &lengths)?;
         let unit = |piece: Piece| ensure(piece.index() < field.rolls.len(), || format!("there is no unit {piece}"));
-        let division = |d: u8| ensure(usize::from(d) < field.commands.len(), || format!("there is no division {d}"));
+        let division = |d: CommandId| ensure(d.index() < field.commands.len(), || format!("there is no division {d}"));
         for own in &state.units {
             let known = own.block.is_none_or(|block| usize::from(block) < field.blocks.len());
             ensure(known, || "there is no such block".to_owned())?;
@@ -60,7 +60,7 @@ impl Sound for BatailleEmpire {
             }
         }
         for question in &state.asks {
-            ensure(question.command == state.stage.division().map(u16::from), || {
+            ensure(question.command == state.stage.division(), || {
                 "a question is about the division that acts".to_owned()
             })?;
             match question.ask {
@@ -155,11 +155,11 @@ impl BatailleEmpire {
     fn divisions_are_sound(&self) -> Result<(), String> {
         let charging = self.state.underway.iter().any(|u| matches!(u, Underway::Charge(_) | Underway::Won(_)));
         for (i, division) in self.state.divisions.iter().enumerate() {
-            let name = || self.name_of_division(i as u8).to_owned();
+            let name = || self.name_of_division(CommandId::nth(i)).to_owned();
             let held = (division.order == Written::Hold) == division.area.is_some();
             ensure(held, || format!("{} holds without an area, or has one and does not hold", name()))?;
             if division.order == Written::Manoeuvre && self.state.turn > 0 && !charging {
-                let near = self.order_stands(i as u8).enemy_within_tactical;
+                let near = self.order_stands(CommandId::nth(i)).enemy_within_tactical;
                 ensure(!near, || format!("{} manoeuvres before the enemy", name()))?;
             }
         }
@@ -174,7 +174,7 @@ impl BatailleEmpire {
         };
         let side = question.side;
         let top = state.underway.last();
-        let acts = state.stage.division().map(|d| self.field.commands[usize::from(d)].side);
+        let acts = state.stage.division().map(|d| self.field.command(d).side);
         let charge = |charger: Piece, of: Piece| {
             let known = self.charge().is_some_and(|charge| charge.charger == charger);
             known && self.troops.is_of(side, of)
@@ -187,7 +187,7 @@ impl BatailleEmpire {
             Ask::Begin => free(state.stage == Stage::Opening && state.turn == 0),
             Ask::Deploy { division } => {
                 matches!(top, Some(Underway::Deployment { left }) if left.first() == Some(&division))
-                    && self.field.commands[usize::from(division)].side == side
+                    && self.field.command(division).side == side
             }
             Ask::FirstOrders => matches!(top, Some(Underway::Orders { left }) if left.first() == Some(&side)),
             Ask::Initiative => free(state.stage == Stage::Initiative(side)),
@@ -210,7 +210,7 @@ impl BatailleEmpire {
             Ask::Advance { winner } | Ask::Pursue { winner } | Ask::PursueInto { winner } => won(winner),
             Ask::NewOrder { division, .. } => {
                 matches!(top, Some(Underway::NewOrders { left }) if left.first() == Some(&division))
-                    && self.field.commands[usize::from(division)].side == side
+                    && self.field.command(division).side == side
             }
         };
         ensure(fits, || format!("{:?} is asked, and that is not what is going on", question.ask))?;

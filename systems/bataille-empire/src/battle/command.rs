@@ -1,6 +1,6 @@
 //! Command: who is in whose range, what is paid for and by whom, new orders for divisions (R13, R14, R47, R65, R66, R90).
 
-use grognard_battle::{Chronicle, Piece, Refusal, Side, resolve};
+use grognard_battle::{Chronicle, CommandId, Piece, Refusal, Side, resolve};
 use grognard_rulebook::{Dice, Procedure, cause};
 use grognard_tabletop::{Body, Length, Point, Pose};
 
@@ -26,8 +26,8 @@ pub struct Payment {
 
 impl BatailleEmpire {
     /// The general of a division.
-    pub(super) fn general_of(&self, division: u8) -> usize {
-        usize::from(self.field.commands[usize::from(division)].leader)
+    pub(super) fn general_of(&self, division: CommandId) -> usize {
+        self.field.leader_of_command(division)
     }
 
     /// The general in chief of a side.
@@ -107,8 +107,8 @@ impl BatailleEmpire {
     }
 
     /// Who could pay for a division: its general first, then the general in chief; or him alone who is named (R65).
-    pub(super) fn payers(&self, division: u8, named: Option<Piece>) -> impl Iterator<Item = usize> + '_ {
-        let side = self.field.commands[usize::from(division)].side;
+    pub(super) fn payers(&self, division: CommandId, named: Option<Piece>) -> impl Iterator<Item = usize> + '_ {
+        let side = self.field.command(division).side;
         let men = [self.general_of(division), self.chief_of(side)].into_iter();
         men.filter(move |man| named.is_none_or(|named| named == self.field.piece_of_leader(*man)))
             .filter(|man| self.state.commanders[*man].is_there())
@@ -155,7 +155,7 @@ impl BatailleEmpire {
     }
 
     /// What the general in chief pays for something about a division.
-    pub(super) fn chief_pays(&self, by: Side, division: u8, what: Use, bonus: bool) -> Result<Payment, Refusal> {
+    pub(super) fn chief_pays(&self, by: Side, division: CommandId, what: Use, bonus: bool) -> Result<Payment, Refusal> {
         let chief = self.chief_of(by);
         let state = &self.state.commanders[chief];
         if !state.is_there() {
@@ -180,8 +180,8 @@ impl BatailleEmpire {
         Ok(Payment { man: chief, cost })
     }
 
-    pub(super) fn own_division(&self, by: Side, division: u8) -> Result<u8, Refusal> {
-        match self.field.commands.get(usize::from(division)) {
+    pub(super) fn own_division(&self, by: Side, division: CommandId) -> Result<CommandId, Refusal> {
+        match self.field.commands.get(division.index()) {
             Some(command) if command.side == by => Ok(division),
             _ => Err(Refusal::senseless("there is no such division of yours")),
         }
@@ -191,12 +191,12 @@ impl BatailleEmpire {
     pub(super) fn plan_change(
         &self,
         by: Side,
-        division: u8,
+        division: CommandId,
         to: Written,
         bonus: bool,
     ) -> Result<(Payment, OrderTest), Refusal> {
         let division = self.own_division(by, division)?;
-        let state = &self.state.divisions[usize::from(division)];
+        let state = &self.state.divisions[division.index()];
         if self.units_of(division).next().is_none() {
             return Err(Refusal::by(cause!("R13"), "who is off the table hears of no new order"));
         }
@@ -213,14 +213,14 @@ impl BatailleEmpire {
     /// A new order is sent and perhaps taken up.
     pub(super) fn change_order(
         &mut self,
-        division: u8,
+        division: CommandId,
         to: Written,
         (payment, test): (Payment, OrderTest),
         dice: &mut dyn Dice,
         log: &mut dyn Chronicle,
     ) {
         self.pay(payment);
-        self.state.divisions[usize::from(division)].ordered = true;
+        self.state.divisions[division.index()].ordered = true;
         let general = self.field.piece_of_leader(self.general_of(division));
         let tell = |taken: &OrderTaken| self.tell_order(division, to, taken.passed);
         let taken = resolve(&test, &self.field.house, &[("", general)], dice, log, tell);
@@ -230,16 +230,16 @@ impl BatailleEmpire {
     }
 
     /// A division has another order; Hold takes an area (R66).
-    pub(super) fn take_up(&mut self, division: u8, to: Written) {
+    pub(super) fn take_up(&mut self, division: CommandId, to: Written) {
         let area = (to == Written::Hold).then(|| self.area_of(division));
-        let state = &mut self.state.divisions[usize::from(division)];
+        let state = &mut self.state.divisions[division.index()];
         (state.order, state.area) = (to, area);
     }
 
     /// The area about a division's units, and a held objective near it (R66).
-    fn area_of(&self, division: u8) -> Area {
+    fn area_of(&self, division: CommandId) -> Area {
         let margin = ud(self.field.house.board.hold_margin);
-        let side = self.field.commands[usize::from(division)].side;
+        let side = self.field.command(division).side;
         let own = || {
             let all = self.field.rolls.iter().zip(&self.state.units);
             all.filter(move |(enlisted, _)| enlisted.command == division)
@@ -275,13 +275,13 @@ impl BatailleEmpire {
             rallied: false,
             near: 0,
         };
-        let order = |division: usize| {
-            let side = self.field.commands[division].side;
+        let order = |division: CommandId| {
+            let side = self.field.command(division).side;
             match self.field.attacker {
                 None => Written::Attack,
                 Some(attacker) if attacker == side => Written::Attack,
                 Some(_) => {
-                    let area = self.area_of(division as u8);
+                    let area = self.area_of(division);
                     let mut held = self.field.objectives.iter().zip(&self.state.holders);
                     let covers = held
                         .any(|(objective, holder)| *holder == Some(side) && area.outside(objective.at) == Length::ZERO);
@@ -289,20 +289,20 @@ impl BatailleEmpire {
                 }
             }
         };
-        let orders: Vec<Written> = (0..self.field.commands.len()).map(order).collect();
+        let orders: Vec<Written> = self.field.command_ids().map(order).collect();
         let divisions = orders.into_iter().enumerate();
         divisions
             .map(|(i, order)| Division {
                 order,
-                area: (order == Written::Hold).then(|| self.area_of(i as u8)),
+                area: (order == Written::Hold).then(|| self.area_of(CommandId::nth(i))),
                 ..plain
             })
             .collect()
     }
 
     /// What would change a division's order by itself.
-    pub(super) fn order_stands(&self, division: u8) -> AutomaticOrderChange {
-        let state = &self.state.divisions[usize::from(division)];
+    pub(super) fn order_stands(&self, division: CommandId) -> AutomaticOrderChange {
+        let state = &self.state.divisions[division.index()];
         let near = |light: bool| {
             self.units_of(division).any(|unit| {
                 let body = self.troops.body(unit);
@@ -327,8 +327,8 @@ impl BatailleEmpire {
 
     /// Manoeuvre divisions that have an enemy near hold at once.
     pub(super) fn heed_enemies(&mut self, log: &mut dyn Chronicle) {
-        for division in 0..self.state.divisions.len() as u8 {
-            if self.state.divisions[usize::from(division)].order != Written::Manoeuvre {
+        for division in self.field.command_ids() {
+            if self.state.divisions[division.index()].order != Written::Manoeuvre {
                 continue;
             }
             let facts = self.order_stands(division);

@@ -1,6 +1,8 @@
 //! Before the first turn: who attacks, divisions set up, first orders (R33, R90).
 
-use grognard_battle::{Chronicle, Deployment, Event, Piece, Refusal, Rules, Side, in_zone, place_in_zone, resolve};
+use grognard_battle::{
+    Chronicle, CommandId, Deployment, Event, Piece, Refusal, Rules, Side, in_zone, place_in_zone, resolve,
+};
 use grognard_rulebook::{Dice, cause};
 use grognard_tabletop::{Body, Obstacles, Point, Pose};
 
@@ -39,9 +41,8 @@ impl BatailleEmpire {
         self.state.underway.push(Underway::Orders { left: vec![attacker.other(), attacker] });
         if self.field.setup.deployment == Deployment::Players {
             Side::BOTH.into_iter().for_each(|side| self.bring_into_zone(side, log));
-            let of = |side: Side| -> Vec<u8> {
-                let own =
-                    (0..self.field.commands.len() as u8).filter(|d| self.field.commands[usize::from(*d)].side == side);
+            let of = |side: Side| -> Vec<CommandId> {
+                let own = self.field.command_ids().filter(|d| self.field.command(*d).side == side);
                 own.filter(|d| self.units_of(*d).next().is_some()).collect()
             };
             let (one, two) = (of(attacker.other()), of(attacker));
@@ -78,7 +79,7 @@ impl BatailleEmpire {
     }
 
     /// Works out where a unit of the division is set up.
-    pub(super) fn plan_place(&self, by: Side, division: u8, setting: &Setting) -> Result<Setting, Refusal> {
+    pub(super) fn plan_place(&self, by: Side, division: CommandId, setting: &Setting) -> Result<Setting, Refusal> {
         let Setting { unit, pose, form, block } = *setting;
         let unit = self.own(by, unit)?;
         if self.division_of(unit) != division {
@@ -124,7 +125,13 @@ impl BatailleEmpire {
     }
 
     /// Whether a general may be posted there.
-    pub(super) fn plan_post(&self, by: Side, division: u8, commander: Piece, at: Point) -> Result<usize, Refusal> {
+    pub(super) fn plan_post(
+        &self,
+        by: Side,
+        division: CommandId,
+        commander: Piece,
+        at: Point,
+    ) -> Result<usize, Refusal> {
         let man = self.field.leader_of(commander).filter(|man| self.field.leaders[*man].side == by);
         let Some(man) = man.filter(|man| self.state.commanders[*man].is_there()) else {
             return Err(Refusal::senseless("there is no such general of yours"));
@@ -141,12 +148,12 @@ impl BatailleEmpire {
     }
 
     /// Whether a division may be kept in reserve.
-    pub(super) fn plan_reserve(&self, by: Side, division: u8, asked: u8) -> Result<(), Refusal> {
+    pub(super) fn plan_reserve(&self, by: Side, division: CommandId, asked: CommandId) -> Result<(), Refusal> {
         let division = self.own_division(by, division)?;
         if division != asked {
             return Err(Refusal::by(cause!("R33"), "another division sets up now"));
         }
-        let of = |d: Option<u8>| {
+        let of = |d: Option<CommandId>| {
             let own = self.field.rolls.iter().zip(&self.state.units);
             own.filter(move |(enlisted, unit)| {
                 enlisted.side == by && (d.is_none_or(|d| enlisted.command == d) || unit.presence == Presence::Reserve)
@@ -159,7 +166,7 @@ impl BatailleEmpire {
         Ok(())
     }
 
-    pub(super) fn keep_back(&mut self, division: u8, log: &mut dyn Chronicle) {
+    pub(super) fn keep_back(&mut self, division: CommandId, log: &mut dyn Chronicle) {
         let units: Vec<Piece> = self.units_of(division).collect();
         for unit in units {
             // It will come on at its own edge, as near as can be to where it stood.

@@ -186,7 +186,7 @@ impl BatailleEmpire {
                 .state
                 .stage
                 .division()
-                .is_some_and(|division| self.field.commands[usize::from(division)].side == self.troops.side(unit));
+                .is_some_and(|division| self.field.command(division).side == self.troops.side(unit));
             if active && self.state.stage.division() != Some(self.division_of(*friend)) {
                 return r74("supports are of the active division");
             }

@@ -1,6 +1,6 @@
 //! What is where: a unit as it is now, the ground it is on, what shelters it, on which of its sides somebody stands.
 
-use grognard_battle::{Piece, Struck};
+use grognard_battle::{CommandId, Piece, Struck};
 use grognard_rulebook::{Cause, Explanation, Halves, Procedure, cause};
 use grognard_tabletop::{Body, CONTACT, Corner, Edge, Footprint, Height, Length, Obstacles, Point, Pose};
 
@@ -41,16 +41,16 @@ impl BatailleEmpire {
         self.unit(unit).form
     }
 
-    pub(super) fn division_of(&self, unit: Piece) -> u8 {
+    pub(super) fn division_of(&self, unit: Piece) -> CommandId {
         self.field.enlisted(unit).command
     }
 
     pub(super) fn order_of(&self, unit: Piece) -> Written {
-        self.state.divisions[usize::from(self.division_of(unit))].order
+        self.state.divisions[self.division_of(unit).index()].order
     }
 
     /// The units of a division on the table.
-    pub(super) fn units_of(&self, division: u8) -> impl Iterator<Item = Piece> + '_ {
+    pub(super) fn units_of(&self, division: CommandId) -> impl Iterator<Item = Piece> + '_ {
         self.troops.all().filter(move |unit| self.division_of(*unit) == division)
     }
 

@@ -185,7 +185,7 @@ impl BatailleEmpire {
         for (unit, end) in units.iter().zip(ends) {
             let body = end.body();
             let heavy = |unit: Piece| self.foes(unit).filter(|enemy| !self.is_light(*enemy));
-            let area = self.state.divisions[usize::from(self.division_of(*unit))].area;
+            let area = self.state.divisions[self.division_of(*unit).index()].area;
             let outside = area.map_or(Length::ZERO, |area| {
                 let (was, is) = (area.outside(self.troops.at(*unit)), area.outside(end.pose.at));
                 if is < was { Length::ZERO } else { is }

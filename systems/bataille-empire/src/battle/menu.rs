@@ -18,7 +18,7 @@ const ORDERS: [Written; 5] = [Written::Retreat, Written::Manoeuvre, Written::Att
 
 impl Menu for BatailleEmpire {
     fn pieces(&self, to: &Question<Ask>, out: &mut Vec<Option<Piece>>) {
-        let division = to.command.map(|command| command as u8);
+        let division = to.command;
         out.push(None);
         let units = || division.into_iter().flat_map(|division| self.units_of(division));
         match to.ask {
@@ -70,14 +70,14 @@ impl BatailleEmpire {
     /// What can be said to no unit in particular.
     fn answers_to(&self, to: &Question<Ask>, out: &mut Vec<Order>) {
         let side = to.side;
-        let divisions = || (0..self.state.divisions.len() as u8).filter(move |d| self.own_division(side, *d).is_ok());
+        let divisions = || self.field.command_ids().filter(move |d| self.own_division(side, *d).is_ok());
         match to.ask {
             Ask::Begin => out.push(Order::Begin),
             Ask::Deploy { division } => out.extend([Order::Ready, Order::KeepReserve { division }]),
             Ask::FirstOrders => {
                 out.push(Order::Ready);
                 for division in divisions() {
-                    let now = self.state.divisions[usize::from(division)].order;
+                    let now = self.state.divisions[division.index()].order;
                     let others = ORDERS.into_iter().filter(|to| *to != now);
                     out.extend(others.map(|to| Order::SetOrder { division, to }));
                 }

@@ -47,7 +47,7 @@ impl BatailleEmpire {
             Plan::ChangeOrder { division, to, with } => self.change_order(*division, *to, *with, dice, log),
             Plan::Transfer(division, payment) => {
                 self.pay(*payment);
-                let state = &mut self.state.divisions[usize::from(*division)];
+                let state = &mut self.state.divisions[division.index()];
                 state.handed = state.handed.saturating_add(1);
                 let text = format!("{} is handed a command point.", self.called_division(*division));
                 self.say(text, &[], log);

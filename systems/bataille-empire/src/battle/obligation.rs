@@ -1,6 +1,6 @@
 //! What the order of a division asks for, and when its activation may be ended (R40, R67).
 
-use grognard_battle::{Piece, Refusal};
+use grognard_battle::{CommandId, Piece, Refusal};
 use grognard_rulebook::{Procedure, cause};
 use grognard_tabletop::{Length, Point};
 
@@ -18,8 +18,8 @@ use crate::{
 
 impl BatailleEmpire {
     /// What a division has done of what it must.
-    pub(super) fn obligation(&self, division: u8, also: &[Piece]) -> OrderObligation {
-        let state = &self.state.divisions[usize::from(division)];
+    pub(super) fn obligation(&self, division: CommandId, also: &[Piece]) -> OrderObligation {
+        let state = &self.state.divisions[division.index()];
         let units = || self.units_of(division).filter(|unit| self.manned(*unit));
         let count = |of: &dyn Fn(Piece) -> bool| units().filter(|unit| of(*unit)).count().min(20) as i32;
         let complied = |unit: Piece| self.unit(unit).complied || also.contains(&unit);
@@ -44,7 +44,7 @@ impl BatailleEmpire {
     }
 
     /// Units of a division near the enemy, when it is activated.
-    pub(super) fn count_near(&self, division: u8) -> u8 {
+    pub(super) fn count_near(&self, division: CommandId) -> u8 {
         let near = |unit: &Piece| {
             let body = self.troops.body(*unit);
             let mut foes = self.foes(*unit).filter(|enemy| !self.is(*enemy, Arm::Skirmishers));
@@ -84,7 +84,7 @@ impl BatailleEmpire {
     }
 
     /// Whether the step may be ended, or who still has to do what.
-    pub(super) fn may_end(&self, division: u8) -> Result<(), Refusal> {
+    pub(super) fn may_end(&self, division: CommandId) -> Result<(), Refusal> {
         let done = |also: &[Piece]| self.obligation(division, also).prepare(&self.field.house, &mut ());
         if done(&[]).fulfilled {
             return Ok(());

@@ -2,18 +2,16 @@
 //! shown about a piece.
 
 use grognard_battle::{
-    By, Gathered, Gist, Handed, Kind, Manner, Offers, Overlay, Pattern, Piece, Question, Refusal, Shade, Shape, Sight,
-    Target,
+    By, Gathered, Gist, Kind, Manner, Offers, Overlay, Pattern, Piece, Question, Refusal, Shade, Shape, Target,
 };
 use grognard_rulebook::Procedure;
 use grognard_tabletop::{Length, Point, Pose};
 
 use super::{
     BatailleEmpire,
-    board::HANDS,
     leg::wheel_toward,
     orders::{Answer, Ask, Order, Step},
-    state::{Form, State},
+    state::Form,
 };
 use crate::command::{CommandRange, Commanded};
 
@@ -55,19 +53,18 @@ impl Offers for BatailleEmpire {
     }
 
     fn gist(&self, order: &Order) -> Gist {
-        let division = |division: u8| Target::Command(u16::from(division));
         match order {
             Order::Begin => Gist::of(Kind::Close, "begin"),
             Order::Place { unit, pose, .. } => Gist::of(Kind::Place, "set up").by(&[*unit]).at(Target::Point(pose.at)),
             Order::Post { commander, at } => Gist::of(Kind::Place, "post").by(&[*commander]).at(Target::Point(*at)),
-            Order::KeepReserve { division: d } => Gist::of(Kind::Place, "keep in reserve").at(division(*d)),
-            Order::SetOrder { division: d, .. } => Gist::of(Kind::Write, "order").at(division(*d)),
-            Order::ChangeOrder { division: d, .. } => Gist::of(Kind::Write, "change order").at(division(*d)),
+            Order::KeepReserve { division: d } => Gist::of(Kind::Place, "keep in reserve").at(Target::Command(*d)),
+            Order::SetOrder { division: d, .. } => Gist::of(Kind::Write, "order").at(Target::Command(*d)),
+            Order::ChangeOrder { division: d, .. } => Gist::of(Kind::Write, "change order").at(Target::Command(*d)),
             Order::Ready => Gist::of(Kind::Close, "ready"),
             Order::Bonus => Gist::of(Kind::Choose, "bonus"),
             Order::NoBonus => Gist::of(Kind::Stand, "no bonus"),
-            Order::Transfer { division: d } => Gist::of(Kind::Choose, "transfer").at(division(*d)),
-            Order::CallReserve { division: d } => Gist::of(Kind::Choose, "call up").at(division(*d)),
+            Order::Transfer { division: d } => Gist::of(Kind::Choose, "transfer").at(Target::Command(*d)),
+            Order::CallReserve { division: d } => Gist::of(Kind::Choose, "call up").at(Target::Command(*d)),
             Order::Ride { commander, to, with } => {
                 let ride = Gist::of(Kind::Ride, "ride").by(&[*commander]);
                 match with {
@@ -75,7 +72,7 @@ impl Offers for BatailleEmpire {
                     None => ride.at(Target::Point(*to)),
                 }
             }
-            Order::Activate { division: d } => Gist::of(Kind::Choose, "activate").at(division(*d)),
+            Order::Activate { division: d } => Gist::of(Kind::Choose, "activate").at(Target::Command(*d)),
             Order::Fire { unit, target, .. } => Gist::of(Kind::Fire, "fire").by(&[*unit]).at(Target::Piece(*target)),
             Order::Charge { unit, target, .. } => {
                 Gist::of(Kind::Charge, "charge").by(&[*unit]).at(Target::Piece(*target))
@@ -145,20 +142,13 @@ impl Offers for BatailleEmpire {
         Gathered::of(&self.troops, (to.side, pieces, by), |unit| self.division_of(unit), |_, _| true, may)
     }
 
-    fn hands(&self) -> &'static dyn Handed<State> {
-        &HANDS
-    }
-
     fn entries(&self, to: &Question<Ask>) -> Vec<Order> {
         if to.ask != Ask::FirstOrders {
             return Vec::new();
         }
-        let own = (0_u8..).zip(&self.state.divisions).filter(|(i, _)| self.own_division(to.side, *i).is_ok());
+        let own =
+            self.field.command_ids().zip(&self.state.divisions).filter(|(i, _)| self.own_division(to.side, *i).is_ok());
         own.map(|(division, state)| Order::SetOrder { division, to: state.order }).collect()
-    }
-
-    fn sight(&self, from: Piece, to: Piece) -> Option<Sight> {
-        Some(self.sight_line(from, to))
     }
 
     fn overlays(&self, piece: Piece) -> Vec<Overlay> {

@@ -1,6 +1,6 @@
 //! What a player is asked, and what he may say.
 
-use grognard_battle::Piece;
+use grognard_battle::{CommandId, Piece};
 use grognard_tabletop::{Edge, Point, Pose};
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +17,7 @@ pub enum Ask {
     /// To set up a division.
     Deploy {
         /// Which.
-        division: u8,
+        division: CommandId,
     },
     /// To give first orders.
     FirstOrders,
@@ -88,7 +88,7 @@ pub enum Ask {
     /// Whether a division takes up a new order.
     NewOrder {
         /// Which.
-        division: u8,
+        division: CommandId,
         /// What it may take up.
         order: Written,
     },
@@ -122,12 +122,12 @@ pub enum Order {
     /// Keep a division in reserve.
     KeepReserve {
         /// Which.
-        division: u8,
+        division: CommandId,
     },
     /// Give a division its first order.
     SetOrder {
         /// Which.
-        division: u8,
+        division: CommandId,
         /// What it is to do.
         to: Written,
     },
@@ -140,7 +140,7 @@ pub enum Order {
     /// The general in chief sends a division a new order.
     ChangeOrder {
         /// Which.
-        division: u8,
+        division: CommandId,
         /// What it is to do.
         to: Written,
         /// A further point on the test.
@@ -150,12 +150,12 @@ pub enum Order {
     /// He hands a division general a point.
     Transfer {
         /// Of which division.
-        division: u8,
+        division: CommandId,
     },
     /// He calls a division onto the table.
     CallReserve {
         /// Which.
-        division: u8,
+        division: CommandId,
     },
     /// A commander rides.
     Ride {
@@ -170,7 +170,7 @@ pub enum Order {
     /// A division acts.
     Activate {
         /// Which.
-        division: u8,
+        division: CommandId,
     },
     /// Fire.
     Fire {

@@ -32,7 +32,7 @@ impl Prospect for BatailleEmpire {
         let range = self.reach_of_fire(unit).and_then(|ranges| ranges.effective).map_or(Length::ZERO, Length::units);
         Stood {
             unit,
-            command: u16::from(self.division_of(unit)),
+            command: self.division_of(unit),
             worth: self.worth(unit) + self.posture(unit),
             role,
             range,

@@ -1,6 +1,6 @@
 //! From an order to what it comes to on the table: a plan changes nothing, and may refuse.
 
-use grognard_battle::{Piece, Plans, Question, Refusal, Side, Words};
+use grognard_battle::{CommandId, Piece, Plans, Question, Refusal, Side, Words};
 use grognard_rulebook::cause;
 use grognard_tabletop::Point;
 
@@ -29,16 +29,16 @@ pub enum Plan {
     Begin,
     Place(Setting),
     Post { man: usize, at: Point },
-    KeepReserve(u8),
-    SetOrder { division: u8, to: Written },
+    KeepReserve(CommandId),
+    SetOrder { division: CommandId, to: Written },
     Ready,
     Bonus(Side, Payment),
     NoBonus,
-    ChangeOrder { division: u8, to: Written, with: (Payment, OrderTest) },
-    Transfer(u8, Payment),
-    CallReserve(u8, Payment),
+    ChangeOrder { division: CommandId, to: Written, with: (Payment, OrderTest) },
+    Transfer(CommandId, Payment),
+    CallReserve(CommandId, Payment),
     Ride { man: usize, to: Point, with: Option<Piece> },
-    Activate(u8),
+    Activate(CommandId),
     Fire(Shot),
     Charge(Box<Charging>),
     March(Box<Marching>),
@@ -56,7 +56,7 @@ pub enum Plan {
     Advance(Won, bool),
     Pursue(Won, bool),
     PursueInto(Won, Option<Piece>),
-    NewOrder(u8, Option<Written>),
+    NewOrder(CommandId, Option<Written>),
     End,
 }
 
@@ -82,7 +82,7 @@ impl Plans for BatailleEmpire {
                 Ok(Plan::Activate(*division))
             }
             (Ask::Tactical, Order::Ride { commander, to, with }) => {
-                let general = question.command.map(|division| self.general_of(division as u8));
+                let general = question.command.map(|division| self.general_of(division));
                 self.plan_riding(by, *commander, *to, *with, general)
             }
             (Ask::Preparatory, Order::Fire { .. }) => self.plan_firing(by, order, FireKind::Preparatory),
@@ -131,7 +131,7 @@ impl Plans for BatailleEmpire {
 }
 
 impl BatailleEmpire {
-    fn plan_deployment(&self, question: &Question<Ask>, division: u8, order: &Order) -> Result<Plan, Refusal> {
+    fn plan_deployment(&self, question: &Question<Ask>, division: CommandId, order: &Order) -> Result<Plan, Refusal> {
         let by = question.side;
         match order {
             Order::Place { unit, pose, form, block } => {

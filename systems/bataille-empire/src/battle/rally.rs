@@ -38,7 +38,7 @@ impl BatailleEmpire {
             enemy_distance_after: measured(distance, 60),
             commander_attached: attached,
             out_of_range: !attached && !self.in_range(payer, unit),
-            free_rally_used: self.state.divisions[usize::from(self.division_of(unit))].rallied,
+            free_rally_used: self.state.divisions[self.division_of(unit).index()].rallied,
         }
     }
 
@@ -108,7 +108,7 @@ impl BatailleEmpire {
         match payment {
             Some(payment) => self.pay(payment),
             None => {
-                let division = usize::from(self.division_of(unit));
+                let division = self.division_of(unit).index();
                 self.state.divisions[division].rallied = true;
             }
         }

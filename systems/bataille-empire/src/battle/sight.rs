@@ -1,6 +1,6 @@
 //! Who sees whom, and who is in whose field of fire (R6, R57).
 
-use grognard_battle::{Piece, Sight};
+use grognard_battle::{Piece, Sight, Sights};
 use grognard_tabletop::{
     Body, FieldOfFire, Gaze, Kinds, Length, Mask, Masking, Relief, Scene, SightRules, Terrain, Turn,
 };
@@ -25,6 +25,18 @@ const CLOSE: Length = Length::units(1);
 
 /// 45° outward from both ends of the front edge.
 pub(super) const ARC: FieldOfFire = FieldOfFire::Splayed { by: Turn::degrees(45) };
+
+impl Sights for BatailleEmpire {
+    /// The line along which a unit looks at another: a free one if there is one, else the nearest.
+    fn sight(&self, unit: Piece, other: Piece) -> Option<Sight> {
+        let masks = self.masks(unit, other);
+        let scene = Scene { ground: &self.field.ground, troops: &masks };
+        let (rules, gaze) = self.eyesight(unit);
+        let all: Vec<Piece> = [unit, other].into_iter().chain(self.between(unit, other)).collect();
+        let line = Sight::of_gaze(&rules, gaze, scene, |i| self.field.full_name(all[i]));
+        Some(line.but(self.sees(unit, other), "near enough to be seen whatever is between"))
+    }
+}
 
 impl BatailleEmpire {
     /// Where a unit may fire.
@@ -70,16 +82,6 @@ impl BatailleEmpire {
         let hides =
             move |third: &Piece| *third != other && self.formed(*third) && self.troops.at(*third).is_within(far, from);
         self.others(unit).filter(hides)
-    }
-
-    /// The line along which a unit looks at another: a free one if there is one, else the nearest.
-    pub(super) fn sight_line(&self, unit: Piece, other: Piece) -> Sight {
-        let masks = self.masks(unit, other);
-        let scene = Scene { ground: &self.field.ground, troops: &masks };
-        let (rules, gaze) = self.eyesight(unit);
-        let all: Vec<Piece> = [unit, other].into_iter().chain(self.between(unit, other)).collect();
-        let line = Sight::of_gaze(&rules, gaze, scene, |i| self.field.full_name(all[i]));
-        line.but(self.sees(unit, other), "near enough to be seen whatever is between")
     }
 
     /// Whether anybody of a unit's side sees an enemy.

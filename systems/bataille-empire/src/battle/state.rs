@@ -1,6 +1,6 @@
 //! Everything that changes in a battle.
 
-use grognard_battle::{Piece, Question, Side, Verdict};
+use grognard_battle::{CommandId, Piece, Question, Side, Verdict};
 use grognard_tabletop::{Length, Point, Pose};
 use serde::{Deserialize, Serialize};
 
@@ -62,22 +62,22 @@ pub enum Stage {
     /// A side chooses the division that acts.
     Activation(Side),
     /// Tactical command of a division.
-    Tactical(u8),
+    Tactical(CommandId),
     /// Its preparatory fire.
-    Preparatory(u8),
+    Preparatory(CommandId),
     /// Its charges and shocks.
-    Charges(u8),
+    Charges(CommandId),
     /// Its movements and rallying.
-    Movement(u8),
+    Movement(CommandId),
     /// Its final fire.
-    Final(u8),
+    Final(CommandId),
     /// The end of the turn.
     EndOfTurn,
 }
 
 impl Stage {
     /// The division that acts.
-    pub fn division(self) -> Option<u8> {
+    pub fn division(self) -> Option<CommandId> {
         match self {
             Self::Tactical(d) | Self::Preparatory(d) | Self::Charges(d) | Self::Movement(d) | Self::Final(d) => Some(d),
             _ => None,

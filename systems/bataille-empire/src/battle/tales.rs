@@ -1,6 +1,6 @@
 //! What came of a procedure, in a sentence: what a report is made of.
 
-use grognard_battle::{Piece, Side, Struck};
+use grognard_battle::{CommandId, Piece, Struck};
 use grognard_rulebook::Word;
 use grognard_tabletop::{Length, Point};
 
@@ -24,14 +24,8 @@ impl BatailleEmpire {
     }
 
     /// A division, with whose it is if the other side has one of that name too.
-    pub(super) fn called_division(&self, division: u8) -> String {
-        let name = self.name_of_division(division);
-        let own = self.field.commands.get(usize::from(division));
-        let shared = |side: Side| self.field.commands.iter().any(|other| other.side != side && other.name == name);
-        match own.map(|own| own.side).filter(|side| shared(*side)) {
-            Some(side) => format!("{name} of the {}", self.field.name_of_side(side)),
-            None => name.to_owned(),
-        }
+    pub(super) fn called_division(&self, division: CommandId) -> String {
+        self.field.full_name_of_command(division)
     }
 
     /// How far a way leads, and to which objective if it leads to one.
@@ -61,7 +55,7 @@ impl BatailleEmpire {
         format!("{} has {counted}{more}.", self.called_commander(man))
     }
 
-    pub(super) fn tell_order(&self, division: u8, to: Written, taken: bool) -> String {
+    pub(super) fn tell_order(&self, division: CommandId, to: Written, taken: bool) -> String {
         let name = self.called_division(division);
         if taken {
             format!("{name} takes up its new order: {}.", to.word())

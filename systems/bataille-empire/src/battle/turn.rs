@@ -3,7 +3,7 @@
 //! After every order the battle goes on by itself to the next question: it passes over steps in which nobody has anything to say,
 //! rolls what is to be rolled, ends turns. What is interrupted lies on the stack below.
 
-use grognard_battle::{Chronicle, Event, Piece, Question, Side, resolve};
+use grognard_battle::{Chronicle, CommandId, Event, Piece, Question, Side, resolve};
 use grognard_rulebook::{Dice, Procedure};
 use grognard_tabletop::Length;
 
@@ -28,7 +28,7 @@ impl BatailleEmpire {
             match self.state.underway.last().cloned() {
                 Some(Underway::Deployment { left }) => match left.first() {
                     Some(division) => {
-                        let side = self.field.commands[usize::from(*division)].side;
+                        let side = self.field.command(*division).side;
                         self.ask(side, Ask::Deploy { division: *division });
                     }
                     None => drop(self.state.underway.pop()),
@@ -59,7 +59,7 @@ impl BatailleEmpire {
     }
 
     pub(super) fn ask(&mut self, side: Side, ask: Ask) {
-        let command = self.state.stage.division().map(u16::from);
+        let command = self.state.stage.division();
         self.state.asks.push(Question { side, command, ask });
     }
 
@@ -136,7 +136,7 @@ impl BatailleEmpire {
         }
     }
 
-    fn go_on_with_orders(&mut self, left: Vec<u8>) {
+    fn go_on_with_orders(&mut self, left: Vec<CommandId>) {
         let Some(division) = left.first().copied() else { return drop(self.state.underway.pop()) };
         let stands = self.order_stands(division).prepare(&self.field.house, &mut ());
         let order = match (stands.may_hold, stands.may_retreat) {
@@ -144,7 +144,7 @@ impl BatailleEmpire {
             (false, true) => Some(Written::Retreat),
             (false, false) => None,
         };
-        let side = self.field.commands[usize::from(division)].side;
+        let side = self.field.command(division).side;
         match order.filter(|_| self.units_of(division).next().is_some()) {
             Some(order) => self.ask(side, Ask::NewOrder { division, order }),
             None => self.asked_for_orders(),
@@ -161,7 +161,7 @@ impl BatailleEmpire {
     }
 
     fn go_on_with_stage(&mut self, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
-        let side_of = |battle: &Self, division: u8| battle.field.commands[usize::from(division)].side;
+        let side_of = |battle: &Self, division: CommandId| battle.field.command(division).side;
         match self.state.stage {
             Stage::Opening => self.next_turn(dice, log),
             Stage::Initiative(side) => {
@@ -231,10 +231,9 @@ impl BatailleEmpire {
     }
 
     /// Divisions of a side that have yet to act.
-    pub(super) fn ready_divisions(&self, side: Side) -> impl Iterator<Item = u8> + '_ {
-        let own =
-            (0..self.state.divisions.len() as u8).filter(move |d| self.field.commands[usize::from(*d)].side == side);
-        own.filter(|d| !self.state.divisions[usize::from(*d)].activated && self.units_of(*d).next().is_some())
+    pub(super) fn ready_divisions(&self, side: Side) -> impl Iterator<Item = CommandId> + '_ {
+        let own = self.field.command_ids().filter(move |d| self.field.command(*d).side == side);
+        own.filter(|d| !self.state.divisions[d.index()].activated && self.units_of(*d).next().is_some())
     }
 
     pub(super) fn has_target(&self, unit: Piece, kind: FireKind) -> bool {
@@ -255,8 +254,8 @@ impl BatailleEmpire {
     }
 
     /// Whether points are there for something that can still be done in the movement step.
-    fn anybody_moves(&self, division: u8) -> bool {
-        let side = self.field.commands[usize::from(division)].side;
+    fn anybody_moves(&self, division: CommandId) -> bool {
+        let side = self.field.command(division).side;
         let points = [self.general_of(division), self.chief_of(side)].map(|man| self.state.commanders[man].points);
         let paid = |unit: Piece| self.unit(unit).paid;
         self.units_of(division).any(|unit| {
@@ -300,7 +299,7 @@ impl BatailleEmpire {
         }
         let facts = TurnSequence { after, divisions_left: self.left_to_act() };
         let place = facts.prepare(&self.field.house, &mut ());
-        let side = division.map_or(second, |division| self.field.commands[usize::from(division)].side);
+        let side = division.map_or(second, |division| self.field.command(division).side);
         self.state.stage = match (place.next, division) {
             (Step::PreparatoryFire, Some(d)) => Stage::Preparatory(d),
             (Step::ChargesAndShocks, Some(d)) => Stage::Charges(d),
@@ -312,9 +311,9 @@ impl BatailleEmpire {
     }
 
     /// A division begins to act: its general rolls his points.
-    pub(super) fn activate(&mut self, division: u8, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
+    pub(super) fn activate(&mut self, division: CommandId, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
         let near = self.count_near(division);
-        let state = &mut self.state.divisions[usize::from(division)];
+        let state = &mut self.state.divisions[division.index()];
         (state.activated, state.near) = (true, near);
         let handed = state.handed;
         self.state.stage = Stage::Tactical(division);

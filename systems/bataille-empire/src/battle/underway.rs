@@ -1,6 +1,6 @@
 //! What is under way and interrupted: it lies on the stack of the state, the innermost last.
 
-use grognard_battle::{Piece, Side, Struck};
+use grognard_battle::{CommandId, Piece, Side, Struck};
 use grognard_tabletop::{Edge, Facing, Length, Pose};
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +17,7 @@ pub enum Underway {
     /// Divisions set up in turn.
     Deployment {
         /// Those who have yet to, the next one first.
-        left: Vec<u8>,
+        left: Vec<CommandId>,
     },
     /// First orders are given.
     Orders {
@@ -42,7 +42,7 @@ pub enum Underway {
     /// Divisions that may take up a new order.
     NewOrders {
         /// Those who have yet to be asked, the next one first.
-        left: Vec<u8>,
+        left: Vec<CommandId>,
     },
 }
 

@@ -1,6 +1,6 @@
 //! What is held and what is decided: objectives at the end of an activation, the end of the turn, who has won (R34, R48, R50, R91).
 
-use grognard_battle::{Chronicle, Piece, Side, Verdict, ground_counts};
+use grognard_battle::{Chronicle, CommandId, Piece, Side, Verdict, ground_counts};
 use grognard_rulebook::{Dice, Procedure};
 use grognard_tabletop::{Body, Length};
 
@@ -39,8 +39,8 @@ impl BatailleEmpire {
     }
 
     /// Objectives taken by a division that has acted (R48, R91).
-    fn take_ground(&mut self, division: u8, log: &mut dyn Chronicle) {
-        let side = self.field.commands[usize::from(division)].side;
+    fn take_ground(&mut self, division: CommandId, log: &mut dyn Chronicle) {
+        let side = self.field.command(division).side;
         for i in 0..self.field.objectives.len() {
             let objective = &self.field.objectives[i];
             let on = |unit: Piece| self.stands_on(unit, objective);
@@ -53,7 +53,7 @@ impl BatailleEmpire {
             self.say(text, &[], log);
             self.state.holders[i] = Some(side);
             self.state.ever[i][side] = true;
-            self.state.divisions[usize::from(division)].took = true;
+            self.state.divisions[division.index()].took = true;
         }
     }
 
@@ -67,8 +67,8 @@ impl BatailleEmpire {
             (man.points, man.rode) = (0, false);
         }
         let first = self.state.initiative;
-        let mut left: Vec<u8> = (0..self.state.divisions.len() as u8).collect();
-        left.sort_by_key(|division| self.field.commands[usize::from(*division)].side != first);
+        let mut left: Vec<CommandId> = self.field.command_ids().collect();
+        left.sort_by_key(|division| self.field.command(*division).side != first);
         self.state.underway.push(Underway::NewOrders { left });
     }
 
@@ -127,7 +127,7 @@ impl BatailleEmpire {
 
     /// Generals whose divisions are gone for good are taken off.
     fn dissolve(&mut self, log: &mut dyn Chronicle) {
-        for division in 0..self.state.divisions.len() as u8 {
+        for division in self.field.command_ids() {
             let own = self.field.rolls.iter().zip(&self.state.units);
             let mut own = own.filter(|(enlisted, _)| enlisted.command == division);
             if own.all(|(_, unit)| unit.presence == Presence::Lost) {

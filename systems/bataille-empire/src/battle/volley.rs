@@ -230,7 +230,7 @@ impl BatailleEmpire {
         dice: &mut dyn Dice,
         log: &mut dyn Chronicle,
     ) {
-        let active = self.state.stage.division().map(|division| self.field.commands[usize::from(division)].side);
+        let active = self.state.stage.division().map(|division| self.field.command(division).side);
         let facts = FirefightTester {
             a_losses,
             a: self.facts(a),

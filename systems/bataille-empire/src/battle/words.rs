@@ -1,6 +1,6 @@
 //! Questions and orders in words.
 
-use grognard_battle::{Piece, Question, Words};
+use grognard_battle::{CommandId, Piece, Question, Words};
 use grognard_rulebook::Word;
 use grognard_tabletop::Turn;
 
@@ -141,15 +141,15 @@ impl BatailleEmpire {
         }
     }
 
-    pub(super) fn name_of_division(&self, division: u8) -> &str {
-        self.field.name_of_command(u16::from(division))
+    pub(super) fn name_of_division(&self, division: CommandId) -> &str {
+        self.field.name_of_command(division)
     }
 
     fn name_of_block(&self, block: u16) -> &str {
         self.field.blocks.get(usize::from(block)).map_or("a block", |block| &block.name)
     }
 
-    pub(super) fn order_in_words(&self, division: u8, to: Written) -> String {
+    pub(super) fn order_in_words(&self, division: CommandId, to: Written) -> String {
         format!("{} is to {}.", self.called_division(division), to.word())
     }
 }

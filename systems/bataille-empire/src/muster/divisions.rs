@@ -1,7 +1,7 @@
 //! Divisions, and who commands them (R94, R96).
 
 use grognard_battle::muster::{Camp, Command, Leader, Limits, Place, Post, Staff};
-use grognard_battle::{Side, Unmustered};
+use grognard_battle::{CommandId, Side, Unmustered};
 use grognard_scenario::model::army::{self, Ability};
 
 use super::units::{Drafted, Part};
@@ -37,7 +37,8 @@ pub(super) fn staff<'s>(
     places: &[Place],
     house: &House,
 ) -> Result<Staff<Role>, Unmustered> {
-    let mut staff = Staff { leaders: Vec::new(), commands: Vec::new(), command_of: vec![0; drafts.len()] };
+    let mut staff =
+        Staff { leaders: Vec::new(), commands: Vec::new(), command_of: vec![CommandId::default(); drafts.len()] };
     for side in Side::BOTH {
         let army = camp.army(side)?;
         let posts = camp.posts(side, drafts, places, &limits(house))?;
@@ -54,7 +55,7 @@ pub(super) fn staff<'s>(
                     if run == 0 { post.command.name.clone() } else { format!("{} ({})", post.command.name, run + 1) };
                 staff.commands.push(Command { name, side, leader: staff.leaders.len() as u8 });
                 staff.leaders.push(general);
-                units.iter().for_each(|unit| staff.command_of[*unit] = number as u8);
+                units.iter().for_each(|unit| staff.command_of[*unit] = CommandId::nth(number));
             }
         }
     }
@@ -105,7 +106,7 @@ fn leader(
     Leader {
         name: commander.map_or_else(|| format!("General of {}", command.name), |commander| commander.name.clone()),
         side,
-        command: division.map(|division| division as u8),
+        command: division.map(CommandId::nth),
         chief: false,
         start: camp.headquarters(commander.filter(|_| late.is_none()), units, places),
         own: Role { rating: rating(commander.and_then(|commander| commander.ability)), arrives: late, relief },

@@ -1,13 +1,13 @@
 //! Charges: the lane, the halt, how they are met, who follows, who is run down.
 
 use grognard_bataille_empire::battle::{Charge, Underway};
-use grognard_battle::Struck;
+use grognard_battle::{CommandId, Struck};
 
 use super::*;
 
 /// Blue's charges. Both generals are near.
 fn charges() -> Diorama {
-    Diorama::open().posted("Dokhturov", (20.0, 33.0)).at(Stage::Charges(0))
+    Diorama::open().posted("Dokhturov", (20.0, 33.0)).at(Stage::Charges(CommandId(0)))
 }
 
 /// The charge under way.

@@ -1,7 +1,7 @@
 //! Command: who pays, new orders, what an order asks for, generals in danger, rallying, objectives, arrivals.
 
 use grognard_bataille_empire::{battle::BatailleEmpire, profile::Arm};
-use grognard_battle::Piece;
+use grognard_battle::{CommandId, Piece};
 use grognard_battle_tests::{Engagement, diorama::spot};
 use grognard_tabletop::Pose;
 
@@ -46,7 +46,7 @@ fn strategic() -> Diorama {
 #[test]
 fn an_attached_chief_hands_out_no_points() {
     proves!("be.command-points.chief-unattached");
-    let transfer = Order::Transfer { division: 0 };
+    let transfer = Order::Transfer { division: CommandId(0) };
     let free = strategic().play();
     assert!(free.may(&transfer));
     let bound = strategic().attached("Soult", "B").play();
@@ -55,7 +55,7 @@ fn an_attached_chief_hands_out_no_points() {
 
 #[test]
 fn a_new_order_costs_a_point_and_may_not_be_taken_up() {
-    let change = |bonus| Order::ChangeOrder { division: 0, to: Written::Engage, bonus };
+    let change = |bonus| Order::ChangeOrder { division: CommandId(0), to: Written::Engage, bonus };
     let order = |table: &Table| table.battle.state().divisions[BLUE.index()].order;
     let mut deaf = strategic().rated("Legrand", Commander::Ordinary).play();
     deaf.obeys(change(false), &[3]);
@@ -239,7 +239,7 @@ fn a_reserve_is_called_from_the_third_turn_on_and_waits_for_room() {
             .points(0, 3)
             .at(Stage::Strategic(BLUE))
     };
-    let call = Order::CallReserve { division: 0 };
+    let call = Order::CallReserve { division: CommandId(0) };
     position(2).play().refuses(call.clone(), "R89");
     let mut open = position(3).play();
     open.obeys(call.clone(), &[]);
@@ -266,7 +266,7 @@ fn a_turn_ends_without_markers_and_a_shaken_division_may_retreat() {
     };
     let mut table = position(true).play();
     table.obeys(Order::End, &[]);
-    assert!(matches!(table.asked(), (BLUE, Ask::NewOrder { division: 0, .. })));
+    assert!(matches!(table.asked(), (BLUE, Ask::NewOrder { division: CommandId(0), .. })));
     assert!(!table.state_of("B").marker && table.state_of("B").disordered);
     table.obeys(Order::TakeUp, &[3, 3]);
     assert_eq!(table.battle.state().divisions[BLUE.index()].order, Written::Retreat);
@@ -297,8 +297,8 @@ fn divisions_act_in_turn_and_who_has_more_finishes_alone() {
         .holds(RED, (0.0, 0.0), (60.0, 40.0))
         .at(Stage::Activation(BLUE))
         .play();
-    table.refuses(Order::Activate { division: 1 }, "R12");
-    table.obeys(Order::Activate { division: 0 }, &[4]);
+    table.refuses(Order::Activate { division: CommandId(1) }, "R12");
+    table.obeys(Order::Activate { division: CommandId(0) }, &[4]);
     assert_eq!(table.asked(), (BLUE, Ask::Tactical));
     // His own general rides, once, to a unit of his command.
     let ride = |man: &str, with: Option<&str>, to: (f64, f64)| Order::Ride {
@@ -315,12 +315,12 @@ fn divisions_act_in_turn_and_who_has_more_finishes_alone() {
     table.refuses(table.march("V", &[ahead(1.0)]), "R12");
     table.obeys(Order::End, &[]);
     assert_eq!(table.asked(), (RED, Ask::Activate));
-    table.obeys(Order::Activate { division: 1 }, &[4]);
+    table.obeys(Order::Activate { division: CommandId(1) }, &[4]);
     table.obeys(Order::End, &[]);
     table.obeys(Order::End, &[]);
     assert_eq!(table.asked(), (BLUE, Ask::Activate));
-    table.refuses(Order::Activate { division: 0 }, "R12");
-    table.quote(Order::Activate { division: 2 });
+    table.refuses(Order::Activate { division: CommandId(0) }, "R12");
+    table.quote(Order::Activate { division: CommandId(2) });
 }
 
 #[test]
@@ -330,7 +330,7 @@ fn a_general_who_falls_is_followed_by_a_lesser_man_on_the_spot() {
     let position = |fate: [i64; 2]| {
         let mut table = Diorama::open()
             .posted("Dokhturov", (30.0, 33.0))
-            .at(Stage::Charges(0))
+            .at(Stage::Charges(CommandId(0)))
             .blue("B", column(), (20.0, 21.0), NORTH)
             .red("R", line(), (20.0, 24.0), SOUTH)
             .red("far", line(), (50.0, 35.0), SOUTH)

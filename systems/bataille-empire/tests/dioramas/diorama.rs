@@ -12,7 +12,7 @@ use grognard_bataille_empire::{
     orders::Order as Written,
     profile::{self, Arm, Class, Cover, Status, Terrain as Going, Weight},
 };
-use grognard_battle::{Piece, Question, Rules, Side, Sound};
+use grognard_battle::{CommandId, Piece, Question, Rules, Side, Sound};
 pub(crate) use grognard_battle_tests::diorama::Spot;
 use grognard_battle_tests::{
     Table as Any,
@@ -109,7 +109,7 @@ impl Diorama {
             competent(CHIEFS[1], second, true, (59.0, 39.0)),
         ];
         field.commands = commands(["Blue division", "Red division"], 0);
-        Self { field, change: Vec::new(), stage: Stage::Movement(0) }
+        Self { field, change: Vec::new(), stage: Stage::Movement(CommandId(0)) }
     }
 
     fn unit(mut self, side: Side, name: &str, troop: Troop, at: Spot, facing: Facing) -> Self {
@@ -136,7 +136,7 @@ impl Diorama {
 
     /// The unit set up last is of this division.
     pub(crate) fn of(mut self, division: u8) -> Self {
-        self.field.rolls.last_mut().expect("a unit was set up before").command = division;
+        self.field.rolls.last_mut().expect("a unit was set up before").command = CommandId(division);
         self
     }
 
@@ -361,7 +361,7 @@ impl Diorama {
             state.divisions[0].activated = true;
             state.commanders[0].points = 6;
         }
-        state.asks = vec![Question { side: Side::First, command: stage.division().map(u16::from), ask }];
+        state.asks = vec![Question { side: Side::First, command: stage.division(), ask }];
         change.iter().for_each(|change| change(&mut state));
         let battle = battle.with_state(state).unwrap_or_else(|why| panic!("the position cannot be: {why}"));
         Any::new(battle, names)

@@ -1,6 +1,7 @@
 //! After a shock: the way back, friends and ponds on it, the advance, the pursuit; and flanks.
 
 use super::*;
+use grognard_battle::CommandId;
 
 /// Blue's column charges Red's line, which stands; these dice fall.
 fn beaten(position: Diorama, dice: &[i64]) -> Table {
@@ -14,7 +15,7 @@ fn beaten(position: Diorama, dice: &[i64]) -> Table {
 fn before(red: Facing) -> Diorama {
     Diorama::open()
         .posted("Dokhturov", (30.0, 33.0))
-        .at(Stage::Charges(0))
+        .at(Stage::Charges(CommandId(0)))
         .blue("B", column(), (20.0, 21.0), NORTH)
         .red("R", line(), (20.0, 24.0), red)
         .red("far", line(), (50.0, 35.0), SOUTH)
@@ -59,7 +60,7 @@ fn who_is_driven_over_the_edge_is_gone() {
     let table = beaten(
         Diorama::open()
             .posted("Legrand", (20.0, 30.0))
-            .at(Stage::Charges(0))
+            .at(Stage::Charges(CommandId(0)))
             .blue("B", column(), (20.0, 33.0), NORTH)
             .red("R", line(), (20.0, 36.75), SOUTH)
             .red("far", line(), (50.0, 35.0), SOUTH),
@@ -94,7 +95,7 @@ fn routed(position: Diorama) -> Table {
 fn ridden_at() -> Diorama {
     Diorama::open()
         .posted("Dokhturov", (30.0, 33.0))
-        .at(Stage::Charges(0))
+        .at(Stage::Charges(CommandId(0)))
         .blue("C", horse(), (20.0, 20.0), NORTH)
         .red("R", line(), (20.0, 24.0), SOUTH)
         .red("far", line(), (50.0, 35.0), SOUTH)
@@ -187,7 +188,7 @@ fn houses_have_no_rear_and_are_supported_from_close_by() {
     ruling!("R23", "R54");
     let supports = |y: f64| {
         let table = Diorama::open()
-            .at(Stage::Charges(0))
+            .at(Stage::Charges(CommandId(0)))
             .farm((20.0, 24.0))
             .red("R", line(), (20.0, 24.0), NORTH)
             .inside(0)
@@ -218,7 +219,7 @@ fn a_winner_that_dies_of_its_losses_has_beaten_its_enemy_all_the_same() {
     let guards = column().but(|unit| unit.morale = 6);
     let position = Diorama::open()
         .posted("Dokhturov", (30.0, 33.0))
-        .at(Stage::Charges(0))
+        .at(Stage::Charges(CommandId(0)))
         .blue("B", guards, (20.0, 21.0), NORTH)
         .blue("other", line(), (40.0, 5.0), NORTH)
         .red("R", line(), (20.0, 24.0), SOUTH)

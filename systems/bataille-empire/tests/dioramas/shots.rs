@@ -1,10 +1,11 @@
 //! Fire: at whom, from where, over whom, and what comes back.
 
 use super::*;
+use grognard_battle::CommandId;
 
 /// Preparatory fire of Blue.
 fn fires() -> Diorama {
-    Diorama::open().at(Stage::Preparatory(0))
+    Diorama::open().at(Stage::Preparatory(CommandId(0)))
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Reformation Areas: where routed Units gather and reserves wait (R37, R55, R56).
 
-use grognard_battle::{Chronicle, Piece};
+use grognard_battle::{Chronicle, CommandId, Piece};
 use grognard_tabletop::{Body, CONTACT, Corner, Footprint, Length, Obstacles, Point, Pose, settle};
 
 use super::{
@@ -18,12 +18,12 @@ const WITHIN: Length = Length::units(24);
 
 impl EtSansResultat {
     /// The ground of an Area.
-    pub(super) fn area(&self, formation: u8) -> Body {
+    pub(super) fn area(&self, formation: CommandId) -> Body {
         Body::new(AREA, self.form(formation).area)
     }
 
     /// Enemies that touch it, or have been driven onto it.
-    pub(super) fn at_the_area(&self, formation: u8) -> impl Iterator<Item = Piece> + '_ {
+    pub(super) fn at_the_area(&self, formation: CommandId) -> impl Iterator<Item = Piece> + '_ {
         let area = self.area(formation);
         self.troops
             .of(self.side_of(formation).other())
@@ -39,7 +39,7 @@ impl EtSansResultat {
     }
 
     /// Where it should be: behind the middle of the Formation, on the table and clear of the enemy.
-    pub(super) fn place_of_area(&self, formation: u8) -> Pose {
+    pub(super) fn place_of_area(&self, formation: CommandId) -> Pose {
         let facing = self.facing(formation);
         let mut units: Vec<Piece> = self.line_of(formation).collect();
         if units.is_empty() {
@@ -60,7 +60,7 @@ impl EtSansResultat {
     }
 
     /// The nearest place on the table that is clear of the enemy.
-    pub(super) fn clear_place(&self, formation: u8, wish: Pose) -> Pose {
+    pub(super) fn clear_place(&self, formation: CommandId, wish: Pose) -> Pose {
         let table = self.field.ground.table;
         let mut on = wish;
         let on_table = |pose: Pose| table.holds(&Body::new(AREA, pose));
@@ -88,7 +88,7 @@ impl EtSansResultat {
     }
 
     /// At the end of its Formation's move an Area follows by itself, as far as it goes in a turn.
-    pub(super) fn area_follows(&mut self, formation: u8, log: &mut dyn Chronicle) {
+    pub(super) fn area_follows(&mut self, formation: CommandId, log: &mut dyn Chronicle) {
         let order = self.form(formation).order;
         if matches!(order, Directive::Defend | Directive::Reserve | Directive::Rally)
             || self.units_of(formation).next().is_none()
@@ -110,7 +110,7 @@ impl EtSansResultat {
     }
 
     /// Sets an Area somewhere.
-    pub(super) fn move_area(&mut self, formation: u8, to: Pose, log: &mut dyn Chronicle) {
+    pub(super) fn move_area(&mut self, formation: CommandId, to: Pose, log: &mut dyn Chronicle) {
         if self.form(formation).area == to {
             return;
         }

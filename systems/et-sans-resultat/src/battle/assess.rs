@@ -1,6 +1,6 @@
 //! Assessments: whether a Formation has had enough (R30, R31, R34, R74, R83, R87).
 
-use grognard_battle::{Chronicle, Event, Piece, resolve};
+use grognard_battle::{Chronicle, CommandId, Event, Piece, resolve};
 use grognard_rulebook::{Dice, Procedure};
 use grognard_tabletop::{Body, Corner, Length, Pose};
 
@@ -19,9 +19,9 @@ use crate::{
 
 impl EtSansResultat {
     /// Who owes Assessments in a step, in order, and how many.
-    pub(super) fn assessments_due(&self, step: Step) -> Vec<(u8, u8)> {
+    pub(super) fn assessments_due(&self, step: Step) -> Vec<(CommandId, u8)> {
         let fire = step == Step::FireAssessments;
-        let due = |formation: u8| {
+        let due = |formation: CommandId| {
             let own = self.form(formation);
             let facts = AssessmentsDue {
                 opposing_score: if fire { own.score.map_or(0, i32::from) } else { 0 },
@@ -42,7 +42,12 @@ impl EtSansResultat {
     }
 
     /// The next Assessment, or what follows when all are taken.
-    pub(super) fn go_on_assessing(&mut self, mut left: Vec<(u8, u8)>, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
+    pub(super) fn go_on_assessing(
+        &mut self,
+        mut left: Vec<(CommandId, u8)>,
+        dice: &mut dyn Dice,
+        log: &mut dyn Chronicle,
+    ) {
         self.state.underway.pop();
         while let Some((formation, due)) = left.first_mut() {
             let formation = *formation;
@@ -62,7 +67,7 @@ impl EtSansResultat {
     }
 
     /// The facts of an Assessment.
-    pub(super) fn assessment(&self, formation: u8) -> Assessment {
+    pub(super) fn assessment(&self, formation: CommandId) -> Assessment {
         let (own, roster) = (self.form(formation), self.roster(formation));
         let side = self.side_of(formation);
         let (short, _) = self.batteries_on(formation, Length::units(6));
@@ -117,7 +122,7 @@ impl EtSansResultat {
     }
 
     /// Grand-tactically outflanked (R83).
-    fn is_outflanked(&self, formation: u8) -> bool {
+    fn is_outflanked(&self, formation: CommandId) -> bool {
         let facing = self.facing(formation);
         let Some(middle) = grognard_battle::muster::middle(self.units_of(formation).map(|unit| self.troops.at(unit)))
         else {
@@ -144,7 +149,7 @@ impl EtSansResultat {
     }
 
     /// The place that half of its deployed Units are in, or its commander with two of them (R21).
-    fn occupying(&self, formation: u8) -> Occupied {
+    fn occupying(&self, formation: CommandId) -> Occupied {
         let units: Vec<Piece> = self.line_of(formation).collect();
         let head = self.head_of(formation);
         let mut best = Occupied::Open;
@@ -179,7 +184,7 @@ impl EtSansResultat {
     }
 
     /// Takes an Assessment, and does what comes of it.
-    fn assess(&mut self, formation: u8, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
+    fn assess(&mut self, formation: CommandId, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
         let combat = self.state.stage == Stage::Step(Step::FinalOrderConversions);
         self.form_mut(formation).assessed |= combat;
         let facts = self.assessment(formation);
@@ -235,7 +240,7 @@ impl EtSansResultat {
     }
 
     /// Cavalry of a Formation that may evade: with an enemy within 12", and neither charging nor fled already.
-    pub(super) fn evaders(&self, formation: u8) -> impl Iterator<Item = Piece> + '_ {
+    pub(super) fn evaders(&self, formation: CommandId) -> impl Iterator<Item = Piece> + '_ {
         let acted = match self.state.underway.last() {
             Some(Underway::Result { acted, .. }) => acted.as_slice(),
             _ => &[],
@@ -251,7 +256,13 @@ impl EtSansResultat {
     }
 
     /// What an Assessment leaves to its owner.
-    pub(super) fn go_on_with_result(&mut self, formation: u8, may_evade: bool, retire: u8, log: &mut dyn Chronicle) {
+    pub(super) fn go_on_with_result(
+        &mut self,
+        formation: CommandId,
+        may_evade: bool,
+        retire: u8,
+        log: &mut dyn Chronicle,
+    ) {
         let side = self.side_of(formation);
         if may_evade && self.evaders(formation).next().is_some() {
             return self.ask(side, Ask::Evade { formation });
@@ -267,7 +278,7 @@ impl EtSansResultat {
     }
 
     /// Impetuous Units charge the nearest enemy in reach, whatever the order (R87): those that did.
-    fn impetuous_charge(&mut self, formation: u8, log: &mut dyn Chronicle) -> Vec<Piece> {
+    fn impetuous_charge(&mut self, formation: CommandId, log: &mut dyn Chronicle) -> Vec<Piece> {
         let mut charged = Vec::new();
         let mut units: Vec<(Length, Piece)> = self
             .line_of(formation)

@@ -1,8 +1,8 @@
 //! What a screen draws.
 
 use grognard_battle::{
-    Acted, Block, Board, BoardPiece, Drawn, Figure, Handle, Hands, Mark, Meter, Picture, Piece, Rider, Side, Sign,
-    facts_of,
+    Acted, Block, Board, BoardPiece, CommandId, Drawn, Figure, Handle, Mark, Meter, Picture, Piece, Rider, Side, Sign,
+    corrects, facts_of,
 };
 use grognard_rulebook::{Word, rule};
 use grognard_tabletop::Point;
@@ -20,18 +20,11 @@ use crate::{
     turn::Phase,
 };
 
-/// What can be changed by hand.
-pub(super) const HANDS: Hands<State, Unit, Commander> = Hands {
-    ranks: |state| (&mut state.units, &mut state.commanders),
-    contacts: None,
-    put: |unit, pose| unit.pose = pose,
-    seat: |man, at| man.at = at,
-    marks: &[
-        Handle::flag("has moved", |unit| &mut unit.moved),
-        Handle::flag("has fought", |unit| &mut unit.fought),
-        Handle::flag("has fired", |unit| &mut unit.fired),
-    ],
-};
+corrects!(EtSansResultat: State { units: Unit, commanders: Commander } [
+    Handle::flag("has moved", |unit| &mut unit.moved),
+    Handle::flag("has fought", |unit| &mut unit.fought),
+    Handle::flag("has fired", |unit| &mut unit.fired),
+]);
 
 impl Picture for EtSansResultat {
     fn rider(&self, man: usize) -> Rider {
@@ -85,9 +78,9 @@ impl Picture for EtSansResultat {
         }
     }
 
-    fn acted(&self, formation: usize) -> (Acted, Vec<Option<Mark>>) {
-        let own = &self.state.formations[formation];
-        let moving = |underway: &Underway| matches!(underway, Underway::Moving { formation: moving } if usize::from(*moving) == formation);
+    fn acted(&self, formation: CommandId) -> (Acted, Vec<Option<Mark>>) {
+        let own = self.form(formation);
+        let moving = |underway: &Underway| *underway == Underway::Moving { formation };
         let acted = match own.lives {
             Lives::Yes if self.state.underway.last().is_some_and(moving) => Acted::Now,
             Lives::Yes if own.done => Acted::Done,
@@ -111,13 +104,13 @@ impl Picture for EtSansResultat {
         let state = &self.state;
         for piece in &mut board.pieces {
             if self.troops.is_there(piece.piece) {
-                piece.command = Some(u16::from(self.formation_of(piece.piece)));
+                piece.command = Some(self.formation_of(piece.piece));
             }
         }
-        for (formation, shown) in (0..).zip(&mut board.commands) {
+        for (formation, shown) in self.field.command_ids().zip(&mut board.commands) {
             (shown.name, shown.side) = (self.name_of_formation(formation), self.side_of(formation));
         }
-        let areas = (0..state.formations.len() as u8).filter(|formation| self.lives(*formation));
+        let areas = self.field.command_ids().filter(|formation| self.lives(*formation));
         board.pieces.extend(areas.map(|formation| self.wagons(formation)));
         board.melees =
             state.meetings.iter().map(|meeting| (meeting.contact.attacker, meeting.contact.defender)).collect();
@@ -180,7 +173,7 @@ impl EtSansResultat {
     }
 
     fn crumb(&self, underway: &Underway) -> String {
-        let name = |formation: u8| self.name_of_formation(formation);
+        let name = |formation: CommandId| self.name_of_formation(formation);
         match underway {
             Underway::Planning => "both plan".to_owned(),
             Underway::SettingUp { .. } => "armies set up".to_owned(),
@@ -194,14 +187,14 @@ impl EtSansResultat {
         }
     }
 
-    fn wagons(&self, formation: u8) -> BoardPiece {
+    fn wagons(&self, formation: CommandId) -> BoardPiece {
         let own = self.form(formation);
         let routed = self.all_units_of(formation).filter(|unit| self.unit(*unit).presence == Presence::Routed).count();
         BoardPiece {
             piece: piece_of_area(&self.field, formation),
             id: format!("area-{formation}"),
             side: self.side_of(formation),
-            command: Some(u16::from(formation)),
+            command: Some(formation),
             name: format!("Reformation Area of {}", self.name_of_formation(formation)),
             short: String::new(),
             figure: Figure::Train,

@@ -1,6 +1,6 @@
 //! What is true of every state of a battle, whatever was ordered. A state from outside is held to the same.
 
-use grognard_battle::{Piece, Sound, ensure};
+use grognard_battle::{CommandId, Piece, Sound, ensure};
 
 use super::{
     EtSansResultat,
@@ -23,7 +23,7 @@ impl Sound for EtSansResultat {
         field.fits(state.turn, &lengths)?;
         let unit = |piece: Piece| ensure(piece.index() < field.rolls.len(), || format!("there is no Unit {piece}"));
         let formation =
-            |own: u8| ensure(usize::from(own) < field.commands.len(), || format!("there is no Formation {own}"));
+            |own: CommandId| ensure(own.index() < field.commands.len(), || format!("there is no Formation {own}"));
         let says = |says: Says| match says {
             Says::Directive(order, of) => {
                 ensure(is_directive(order), || "a status is on its way".to_owned())?;
@@ -167,7 +167,7 @@ impl EtSansResultat {
             let waits = own.pending.is_none_or(|pending| pending.waits <= 3 && pending.markers <= 10);
             ensure(waits, || format!("the order for {name} waits too long"))?;
             if !gone && !is_directive(own.order) {
-                let ready = self.units_of(i as u8).any(|unit| self.is_unlimbered(unit));
+                let ready = self.units_of(CommandId::nth(i)).any(|unit| self.is_unlimbered(unit));
                 ensure(!ready, || format!("{name} gives way with guns in action"))?;
             }
         }

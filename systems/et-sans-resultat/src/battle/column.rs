@@ -1,6 +1,6 @@
 //! Columns: ployed Units on one track, on the table and at its edge (R65).
 
-use grognard_battle::{Chronicle, Event, Piece, Refusal, Side};
+use grognard_battle::{Chronicle, CommandId, Event, Piece, Refusal, Side};
 use grognard_rulebook::{Dice, cause};
 use grognard_tabletop::{Body, Facing, Length, Obstacles, Point, Pose, Track, Turn};
 
@@ -30,7 +30,7 @@ const ALONG_THE_EDGE: i32 = 24;
 /// A column's march worked out.
 #[derive(Clone, Debug)]
 pub struct Trek {
-    pub(super) formation: u8,
+    pub(super) formation: CommandId,
     /// Each Unit with where it ends, on the table or not yet.
     pub(super) ends: Vec<(Piece, Pose)>,
     pub(super) spent: Length,
@@ -39,7 +39,7 @@ pub struct Trek {
 
 impl EtSansResultat {
     /// The column a Unit is the head of.
-    fn column_of(&self, head: Piece) -> Option<(u8, &Vec<Piece>)> {
+    fn column_of(&self, head: Piece) -> Option<(CommandId, &Vec<Piece>)> {
         let formation = self.state.units.get(head.index())?.formation;
         let columns = &self.form(formation).columns;
         columns.iter().find(|column| column.first() == Some(&head)).map(|column| (formation, column))
@@ -204,7 +204,7 @@ impl EtSansResultat {
     }
 
     /// The commander comes on with the head.
-    fn commanders_come(&mut self, formation: u8, log: &mut dyn Chronicle) {
+    fn commanders_come(&mut self, formation: CommandId, log: &mut dyn Chronicle) {
         let Some(unit) = self.units_of(formation).next() else { return };
         let at = grognard_battle::behind(self.troops.body(unit), super::field::FIGURE, self.field.ground.table);
         let force = self.force_of(formation);
@@ -228,7 +228,7 @@ impl EtSansResultat {
             return;
         }
         let due = self.field.due(&awaited, dice, log);
-        for formation in 0..self.state.formations.len() as u8 {
+        for formation in self.field.command_ids() {
             let columns = self.form(formation).columns.clone();
             for column in columns {
                 let here: Vec<Piece> = column.iter().copied().filter(|unit| due.contains(unit)).collect();

@@ -1,6 +1,6 @@
 //! Combat: pair after pair, and what becomes of both (R35, R36, R76, R78).
 
-use grognard_battle::{Chronicle, Contact, Piece, Side, Struck, resolve};
+use grognard_battle::{Chronicle, CommandId, Contact, Piece, Side, Struck, resolve};
 use grognard_rulebook::Dice;
 use grognard_tabletop::{Edge, Length};
 
@@ -41,7 +41,7 @@ impl EtSansResultat {
             self.state.meetings.iter_mut().for_each(|meeting| meeting.fought = false);
             return self.end_combat(dice, log);
         };
-        let (attacks, storms): (Vec<Contact>, Vec<(Piece, u8)>) =
+        let (attacks, storms): (Vec<Contact>, Vec<(Piece, CommandId)>) =
             (self.attacks(side).collect(), self.storms(side).collect());
         match (attacks.as_slice(), storms.as_slice()) {
             ([only], []) => self.fight(*only, dice, log),

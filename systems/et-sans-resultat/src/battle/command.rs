@@ -1,6 +1,6 @@
 //! Orders: issued, on their way, activated, delayed or lost (R7, R9).
 
-use grognard_battle::{Chronicle, Event, Refusal, Side, resolve};
+use grognard_battle::{Chronicle, CommandId, Event, Refusal, Side, resolve};
 use grognard_rulebook::{Dice, Measure, Procedure, cause};
 use grognard_tabletop::{Eye, Length, Point};
 
@@ -19,13 +19,13 @@ use crate::{
 /// Who is sent an order: a Formation, or a Force its Objective.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Addressee {
-    Formation(u8),
+    Formation(CommandId),
     Force(u8),
 }
 
 impl EtSansResultat {
     /// A Formation of a side that there is.
-    pub(super) fn own_formation(&self, by: Side, formation: u8) -> Result<u8, Refusal> {
+    pub(super) fn own_formation(&self, by: Side, formation: CommandId) -> Result<CommandId, Refusal> {
         if self.lives(formation) && self.side_of(formation) == by {
             Ok(formation)
         } else {
@@ -44,9 +44,9 @@ impl EtSansResultat {
     pub(super) fn is_an_order(
         &self,
         by: Side,
-        formation: u8,
+        formation: CommandId,
         directive: Directive,
-        of: Option<u8>,
+        of: Option<CommandId>,
     ) -> Result<(), Refusal> {
         if !is_directive(directive) {
             let cause = match directive {
@@ -72,7 +72,7 @@ impl EtSansResultat {
     }
 
     /// Whether the Force Commander of a Formation is there to issue.
-    fn can_issue(&self, formation: u8) -> Result<(), Refusal> {
+    fn can_issue(&self, formation: CommandId) -> Result<(), Refusal> {
         let man = self.force_commander(self.force_of(formation));
         match self.state.commanders[man].post {
             Post::Table | Post::Awaited => Ok(()),
@@ -84,9 +84,9 @@ impl EtSansResultat {
     pub(super) fn plan_issue(
         &self,
         by: Side,
-        formation: u8,
+        formation: CommandId,
         directive: Directive,
-        of: Option<u8>,
+        of: Option<CommandId>,
     ) -> Result<Says, Refusal> {
         self.own_formation(by, formation)?;
         self.is_an_order(by, formation, directive, of)?;
@@ -125,7 +125,7 @@ impl EtSansResultat {
                 own.recalled = own.recalled.or(own.pending);
                 let same = says == Says::Directive(own.order, own.supports);
                 own.pending = if same { None } else { pending };
-                (self.side_of(formation), self.field.commands[usize::from(formation)].name.clone())
+                (self.side_of(formation), self.field.command(formation).name.clone())
             }
             Addressee::Force(force) => {
                 let own = &mut self.state.forces[usize::from(force)];
@@ -140,7 +140,7 @@ impl EtSansResultat {
     }
 
     pub(super) fn says_in_words(&self, says: Says) -> String {
-        let name = |formation: u8| self.field.name_of_command(u16::from(formation)).to_owned();
+        let name = |formation: CommandId| self.field.name_of_command(formation).to_owned();
         match says {
             Says::Directive(Directive::Support, Some(of)) => format!("support {}", name(of)),
             Says::Directive(directive, _) => super::words::directive(directive).to_owned(),
@@ -235,7 +235,7 @@ impl EtSansResultat {
     }
 
     /// What lies between who sends a message and who receives it.
-    pub(super) fn message(&self, issuer: usize, receiver: usize, formation: Option<u8>) -> Message {
+    pub(super) fn message(&self, issuer: usize, receiver: usize, formation: Option<CommandId>) -> Message {
         let with = self.state.commanders[issuer].with;
         let personal = match (with, formation) {
             (None, _) => Personal::None,
@@ -267,7 +267,7 @@ impl EtSansResultat {
     }
 
     /// Whether the issuer stands higher than the receiver and sees a Unit of the Formation (R9).
-    fn overlooks(&self, issuer: usize, receiver: usize, formation: u8) -> bool {
+    fn overlooks(&self, issuer: usize, receiver: usize, formation: CommandId) -> bool {
         let level = |at: Point| self.field.ground.level_at(at);
         let (from, to) = (self.state.commanders[issuer].at, self.state.commanders[receiver].at);
         level(from) > level(to) && self.units_of(formation).any(|unit| self.clear_line(from, self.troops.at(unit)))
@@ -325,8 +325,8 @@ impl EtSansResultat {
         }
     }
 
-    pub(super) fn name_of_formation(&self, formation: u8) -> String {
-        self.field.name_of_command(u16::from(formation)).to_owned()
+    pub(super) fn name_of_formation(&self, formation: CommandId) -> String {
+        self.field.full_name_of_command(formation)
     }
 
     /// Orders that had to wait have waited a turn (R7).

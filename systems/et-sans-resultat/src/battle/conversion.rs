@@ -1,6 +1,6 @@
 //! Order conversions: what a Formation must and may change of itself (R13, R94).
 
-use grognard_battle::{Chronicle, Refusal, Side};
+use grognard_battle::{Chronicle, CommandId, Refusal, Side};
 use grognard_rulebook::{Procedure, cause};
 use grognard_tabletop::{Body, Length};
 
@@ -20,7 +20,7 @@ const REACHED: Length = Length::units(3);
 
 impl EtSansResultat {
     /// What a Formation must and may convert to.
-    pub(super) fn conversion(&self, formation: u8) -> Conversion {
+    pub(super) fn conversion(&self, formation: CommandId) -> Conversion {
         let facts = OrderConversion {
             formation: Profile {
                 order: self.form(formation).order,
@@ -36,7 +36,7 @@ impl EtSansResultat {
     }
 
     /// Whether one of its Units is at the objective of its Force.
-    fn at_objective(&self, formation: u8) -> bool {
+    fn at_objective(&self, formation: CommandId) -> bool {
         let objective = self.state.forces[usize::from(self.force_of(formation))].objective;
         let Some(objective) = objective.and_then(|i| self.field.objectives.get(usize::from(i))) else { return false };
         let near = |body: &Body| match &objective.extent {
@@ -47,7 +47,7 @@ impl EtSansResultat {
     }
 
     /// Support of nobody (R90).
-    fn supports_nobody(&self, formation: u8) -> bool {
+    fn supports_nobody(&self, formation: CommandId) -> bool {
         let own = self.form(formation);
         own.order == Directive::Support && !own.supports.is_some_and(|of| self.lives(of))
     }
@@ -76,7 +76,7 @@ impl EtSansResultat {
     }
 
     /// Whether a Formation may convert to something.
-    pub(super) fn plan_conversion(&self, by: Side, formation: u8, to: Directive) -> Result<(), Refusal> {
+    pub(super) fn plan_conversion(&self, by: Side, formation: CommandId, to: Directive) -> Result<(), Refusal> {
         self.own_formation(by, formation)?;
         if self.form(formation).converted {
             return Err(Refusal::by(cause!("R94"), "once a step"));
@@ -92,7 +92,7 @@ impl EtSansResultat {
     }
 
     /// A Formation converts. Horse that turns to Attack before combat charges at once.
-    pub(super) fn convert(&mut self, formation: u8, to: Directive, log: &mut dyn Chronicle) {
+    pub(super) fn convert(&mut self, formation: CommandId, to: Directive, log: &mut dyn Chronicle) {
         let text = format!("{} converts to {}.", self.name_of_formation(formation), super::words::noun(to));
         log.say(&[], || text);
         let own = self.form_mut(formation);

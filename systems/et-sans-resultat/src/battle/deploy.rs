@@ -1,6 +1,6 @@
 //! Ploy and deploy: Units change between column and line after their Formation's movement (R19, R70).
 
-use grognard_battle::{Chronicle, Event, Piece, Refusal, Side, resolve};
+use grognard_battle::{Chronicle, CommandId, Event, Piece, Refusal, Side, resolve};
 use grognard_rulebook::{Dice, cause, rule};
 use grognard_tabletop::{Body, Length, Pose};
 
@@ -22,7 +22,7 @@ const SHIFT: Length = Length::units(3);
 /// A change of formation worked out.
 #[derive(Clone, Debug)]
 pub struct Forming {
-    pub(super) formation: u8,
+    pub(super) formation: CommandId,
     pub(super) facts: PloyDeploy,
     pub(super) places: Vec<(Piece, Pose)>,
     pub(super) ploy: bool,
@@ -34,7 +34,7 @@ fn r19<T>(why: &'static str) -> Result<T, Refusal> {
 
 impl EtSansResultat {
     /// Units of a Formation that wait to be deployed, or to be ployed.
-    pub(super) fn waiting(&self, formation: u8, ploy: bool) -> impl Iterator<Item = Piece> + Clone + '_ {
+    pub(super) fn waiting(&self, formation: CommandId, ploy: bool) -> impl Iterator<Item = Piece> + Clone + '_ {
         let drill = if ploy { Drill::Deployed } else { Drill::Ployed };
         self.units_of(formation)
             .filter(move |unit| self.unit(*unit).drill == drill && !self.is_guns(*unit) && !self.in_contact(*unit))
@@ -48,7 +48,7 @@ impl EtSansResultat {
         })
     }
 
-    fn can_form(&self, formation: u8) -> Result<(), Refusal> {
+    fn can_form(&self, formation: CommandId) -> Result<(), Refusal> {
         let own = self.form(formation);
         if own.rolled {
             return r19("it has already rolled");
@@ -63,7 +63,7 @@ impl EtSansResultat {
     pub(super) fn plan_forming(
         &self,
         by: Side,
-        formation: u8,
+        formation: CommandId,
         ploy: bool,
         places: &[(Piece, Pose)],
         rush: bool,
@@ -104,7 +104,7 @@ impl EtSansResultat {
     /// Whether a Unit may stand there, drawn up anew.
     fn may_form_there(
         &self,
-        formation: u8,
+        formation: CommandId,
         unit: Piece,
         body: &Body,
         ploy: bool,
@@ -147,7 +147,7 @@ impl EtSansResultat {
         Ok(())
     }
 
-    fn forming_facts(&self, formation: u8, ploy: bool, placed: &[(Piece, Body)], rush: bool) -> PloyDeploy {
+    fn forming_facts(&self, formation: CommandId, ploy: bool, placed: &[(Piece, Body)], rush: bool) -> PloyDeploy {
         let own = self.form(formation);
         let roster = self.roster(formation);
         let worst = placed.iter().map(|(unit, body)| self.terrain_under(self.class(*unit), body));

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use grognard_battle::{Chronicle, Deployment, Event, Piece, Refusal, Rules, Side, in_zone, place_in_zone};
+use grognard_battle::{Chronicle, CommandId, Deployment, Event, Piece, Refusal, Rules, Side, in_zone, place_in_zone};
 use grognard_rulebook::{Dice, cause};
 use grognard_tabletop::{Body, Length, Obstacles, Pose};
 
@@ -46,7 +46,7 @@ pub(super) fn units(field: &Field) -> Vec<Unit> {
 /// Formations as they start, each with its column if it has one.
 pub(super) fn formations(field: &Field) -> Vec<Formation> {
     let formation = |i: usize| {
-        let own = || (0..).zip(&field.rolls).filter(move |(_, unit)| usize::from(unit.command) == i);
+        let own = || (0..).zip(&field.rolls).filter(move |(_, unit)| unit.command.index() == i);
         let ployed = |unit: &super::field::Enlisted| unit.own.start == Start::Table(Drill::Ployed);
         let mut columns: Vec<(Option<u16>, Pose, Vec<Piece>)> = Vec::new();
         for (piece, unit) in own().filter(|(_, unit)| ployed(unit)) {
@@ -95,7 +95,7 @@ pub(super) fn formations(field: &Field) -> Vec<Formation> {
 
 /// Commanders as they start.
 pub(super) fn commanders(field: &Field) -> Vec<Commander> {
-    let spare = |command: Option<u8>| command.is_some_and(|command| field.rosters[usize::from(command)].spare);
+    let spare = |command: Option<CommandId>| command.is_some_and(|command| field.rosters[command.index()].spare);
     let commander = |leader: &super::field::Leader| Commander {
         at: leader.start,
         post: match leader.own.arrives {
@@ -126,7 +126,7 @@ pub struct Setting {
 impl EtSansResultat {
     /// Areas behind their Formations, commanders beside their Units, the usual plan: before anybody has said anything.
     pub(super) fn settle_down(&mut self) {
-        for formation in 0..self.state.formations.len() as u8 {
+        for formation in self.field.command_ids() {
             if self.lives(formation) {
                 self.form_mut(formation).area = self.place_of_area(formation);
             }
@@ -142,8 +142,8 @@ impl EtSansResultat {
         }
         for side in Side::BOTH {
             let attacks = self.field.attacker.is_none_or(|attacker| attacker == side);
-            let all: Vec<u8> = self.formations_of(side).collect();
-            let mut line: Vec<u8> = Vec::new();
+            let all: Vec<CommandId> = self.formations_of(side).collect();
+            let mut line: Vec<CommandId> = Vec::new();
             for formation in all {
                 let in_column = self.line_of(formation).next().is_none();
                 self.form_mut(formation).order = if in_column { Directive::Move } else { Directive::Defend };
@@ -151,14 +151,14 @@ impl EtSansResultat {
                     line.push(formation);
                 }
             }
-            let away = |formation: &u8| self.enemy_distance(*formation).unwrap_or(Length::MAX);
+            let away = |formation: &CommandId| self.enemy_distance(*formation).unwrap_or(Length::MAX);
             line.sort_by_key(|formation| (away(formation), *formation));
             let first = line.len().div_ceil(2);
             for (i, formation) in line.iter().copied().enumerate() {
                 if i < first {
                     self.form_mut(formation).order = Directive::Attack;
                 } else {
-                    let near = |other: &&u8| (self.apart(formation, **other).unwrap_or(Length::MAX), **other);
+                    let near = |other: &&CommandId| (self.apart(formation, **other).unwrap_or(Length::MAX), **other);
                     let whom = line[..first].iter().min_by_key(near).copied();
                     let own = self.form_mut(formation);
                     (own.order, own.supports) = (Directive::Support, whom);
@@ -215,7 +215,13 @@ impl EtSansResultat {
     }
 
     /// Works out where a Unit of the Formation is set up.
-    pub(super) fn plan_place(&self, by: Side, formation: u8, unit: Piece, pose: Pose) -> Result<Setting, Refusal> {
+    pub(super) fn plan_place(
+        &self,
+        by: Side,
+        formation: CommandId,
+        unit: Piece,
+        pose: Pose,
+    ) -> Result<Setting, Refusal> {
         let unit = self.own(by, unit)?;
         let r92 = |why: &'static str| Err(Refusal::by(cause!("R92"), why));
         if self.formation_of(unit) != formation {
@@ -264,9 +270,9 @@ impl EtSansResultat {
     pub(super) fn may_direct(
         &self,
         by: Side,
-        formation: u8,
+        formation: CommandId,
         directive: Directive,
-        of: Option<u8>,
+        of: Option<CommandId>,
     ) -> Result<(), Refusal> {
         self.own_formation(by, formation)?;
         self.is_an_order(by, formation, directive, of)?;

@@ -1,6 +1,6 @@
 //! Formations made in battle: detachments, and the grand battery of a chief of artillery (R11, R28, R84).
 
-use grognard_battle::{Chronicle, Event, Piece, Refusal, Rules, Side};
+use grognard_battle::{Chronicle, CommandId, Event, Piece, Refusal, Rules, Side};
 use grognard_rulebook::cause;
 use grognard_tabletop::Length;
 
@@ -22,9 +22,9 @@ impl EtSansResultat {
     }
 
     /// The next Formation that a side may yet form, as a grand battery or as a detachment.
-    fn spare(&self, side: Side, grand_battery: bool) -> Option<u8> {
-        (0..self.state.formations.len() as u8).find(|formation| {
-            let roster = &self.field.rosters[usize::from(*formation)];
+    fn spare(&self, side: Side, grand_battery: bool) -> Option<CommandId> {
+        self.field.command_ids().find(|formation| {
+            let roster = &self.field.rosters[formation.index()];
             self.side_of(*formation) == side
                 && self.form(*formation).lives == Lives::Spare
                 && roster.spare
@@ -33,16 +33,16 @@ impl EtSansResultat {
     }
 
     /// The Formation that gives most of some batteries; of equals the first.
-    pub(super) fn gives_most(&self, batteries: &[Piece]) -> Option<u8> {
+    pub(super) fn gives_most(&self, batteries: &[Piece]) -> Option<CommandId> {
         let of = |battery: &Piece| self.state.units.get(battery.index()).map(|unit| unit.formation);
-        let count = |formation: u8| batteries.iter().filter(|battery| of(battery) == Some(formation)).count();
-        let mut all: Vec<u8> = batteries.iter().filter_map(of).collect();
+        let count = |formation: CommandId| batteries.iter().filter(|battery| of(battery) == Some(formation)).count();
+        let mut all: Vec<CommandId> = batteries.iter().filter_map(of).collect();
         all.sort_unstable();
         all.into_iter().rev().max_by_key(|formation| count(*formation))
     }
 
     /// Whether some Units of a Formation may become one of their own.
-    pub(super) fn may_detach(&self, formation: u8, units: &[Piece]) -> Result<(), Refusal> {
+    pub(super) fn may_detach(&self, formation: CommandId, units: &[Piece]) -> Result<(), Refusal> {
         let r84 = |why: &'static str| Err(Refusal::by(cause!("R84"), why));
         let side = self.side_of(formation);
         for (i, unit) in units.iter().enumerate() {
@@ -55,7 +55,7 @@ impl EtSansResultat {
         if units.len() > most || units.len() >= self.units_of(formation).count() {
             return r84("a third of its Units at most, and somebody stays");
         }
-        if self.field.rosters[usize::from(formation)].spare {
+        if self.field.rosters[formation.index()].spare {
             return r84("a detachment is not divided again");
         }
         match self.spare(side, false) {
@@ -85,7 +85,7 @@ impl EtSansResultat {
     }
 
     /// Units leave their Formation with its order and their share of its Fatigue.
-    pub(super) fn detach(&mut self, formation: u8, units: &[Piece], log: &mut dyn Chronicle) {
+    pub(super) fn detach(&mut self, formation: CommandId, units: &[Piece], log: &mut dyn Chronicle) {
         let Some(new) = self.spare(self.side_of(formation), false) else { return };
         let parent = self.form(formation);
         let (order, supports, done) = (parent.order, parent.supports, parent.done);
@@ -96,10 +96,10 @@ impl EtSansResultat {
     }
 
     /// Batteries come under their chief, to defend where they stand.
-    pub(super) fn mass(&mut self, formation: u8, batteries: &[Piece], log: &mut dyn Chronicle) {
+    pub(super) fn mass(&mut self, formation: CommandId, batteries: &[Piece], log: &mut dyn Chronicle) {
         let side = self.side_of(formation);
         let (Some(new), Some(chief)) = (self.spare(side, true), self.gunner(side)) else { return };
-        let mut parents: Vec<u8> = batteries.iter().map(|battery| self.formation_of(*battery)).collect();
+        let mut parents: Vec<CommandId> = batteries.iter().map(|battery| self.formation_of(*battery)).collect();
         parents.sort_unstable();
         parents.dedup();
         for parent in parents {
@@ -118,7 +118,7 @@ impl EtSansResultat {
     }
 
     /// Units pass from a Formation to another, each class with its share of the Fatigue, rounded up.
-    fn divide(&mut self, from: u8, to: u8, units: &[Piece]) {
+    fn divide(&mut self, from: CommandId, to: CommandId, units: &[Piece]) {
         for class in CLASSES {
             let all = self.all_units_of(from).filter(|unit| self.class(*unit) == class).count();
             let gone = units.iter().filter(|unit| self.class(**unit) == class).count();
@@ -139,7 +139,7 @@ impl EtSansResultat {
     }
 
     /// A Formation is made: its commander and its wagons stand behind it.
-    fn stands_up(&mut self, formation: u8, units: &[Piece], log: &mut dyn Chronicle) {
+    fn stands_up(&mut self, formation: CommandId, units: &[Piece], log: &mut dyn Chronicle) {
         let man = self.head_of(formation);
         if let Some(first) = units.first() {
             let at = grognard_battle::behind(self.troops.body(*first), super::field::FIGURE, self.field.ground.table);
@@ -154,13 +154,13 @@ impl EtSansResultat {
     }
 
     /// Whether a Formation is a grand battery under its chief.
-    pub(super) fn is_massed(&self, formation: u8) -> bool {
+    pub(super) fn is_massed(&self, formation: CommandId) -> bool {
         let man = &self.state.commanders[self.head_of(formation)];
         man.man == Man::Gunner && man.is_there()
     }
 
     /// Whether a Formation may have a Fire Mission at another (R28).
-    pub(super) fn may_have_mission(&self, formation: u8, target: u8) -> Result<(), Refusal> {
+    pub(super) fn may_have_mission(&self, formation: CommandId, target: CommandId) -> Result<(), Refusal> {
         let r28 = |why: &'static str| Err(Refusal::by(cause!("R28"), why));
         if !self.is_massed(formation) {
             return r28("only a grand battery under its chief has a Fire Mission");

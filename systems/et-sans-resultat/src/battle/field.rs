@@ -3,7 +3,7 @@
 //! Made once by the [muster](crate::muster) and shared by all clones of a battle.
 
 pub use grognard_battle::muster::{Command, Extent, Objective};
-use grognard_battle::{Piece, Side, Troops, muster};
+use grognard_battle::{CommandId, Piece, Side, Troops, muster};
 use grognard_rulebook::Measure;
 use grognard_tabletop::{Barriers, Body, Facing, Footprint, Length, Polygon, Pose, Track};
 use serde::{Deserialize, Serialize};
@@ -342,6 +342,6 @@ pub(super) fn troops(field: &Field, units: &[Unit]) -> Troops {
 }
 
 /// The piece of a Formation's Reformation Area: after those of the Units and the commanders.
-pub(super) fn piece_of_area(field: &Field, formation: u8) -> Piece {
-    Piece((field.rolls.len() + field.leaders.len() + usize::from(formation)) as u16)
+pub(super) fn piece_of_area(field: &Field, formation: CommandId) -> Piece {
+    Piece((field.rolls.len() + field.leaders.len() + formation.index()) as u16)
 }

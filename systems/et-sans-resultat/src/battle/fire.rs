@@ -1,6 +1,6 @@
 //! Artillery and skirmishing: written unseen, shown together, one score for each target (R24 to R28, R62, R72, R73).
 
-use grognard_battle::{Chronicle, Event, Piece, Refusal, Rules, Side, resolve};
+use grognard_battle::{Chronicle, CommandId, Event, Piece, Refusal, Rules, Side, resolve};
 use grognard_rulebook::{Dice, Procedure, cause, rule};
 use grognard_tabletop::{Edge, Length};
 
@@ -31,7 +31,7 @@ impl EtSansResultat {
     }
 
     /// Whether the target counts as attacking cavalry to a Formation (R73).
-    pub(super) fn attacking_cavalry(&self, formation: u8, target: u8) -> bool {
+    pub(super) fn attacking_cavalry(&self, formation: CommandId, target: CommandId) -> bool {
         if self.form(target).order != Directive::Attack {
             return false;
         }
@@ -44,7 +44,7 @@ impl EtSansResultat {
     }
 
     /// Whether a battery may fire, or a battalion skirmish, at a Formation.
-    pub(super) fn engages(&self, unit: Piece, target: u8) -> Result<(), Refusal> {
+    pub(super) fn engages(&self, unit: Piece, target: CommandId) -> Result<(), Refusal> {
         let formation = self.formation_of(unit);
         let state = self.unit(unit);
         let guns = self.is_guns(unit);
@@ -78,9 +78,9 @@ impl EtSansResultat {
     pub(super) fn plan_fire(
         &self,
         by: Side,
-        formation: u8,
+        formation: CommandId,
         intensity: [Intensity; 2],
-        shots: &[(Piece, u8)],
+        shots: &[(Piece, CommandId)],
     ) -> Result<Fire, Refusal> {
         self.own_formation(by, formation)?;
         if !is_directive(self.form(formation).order) {
@@ -138,7 +138,7 @@ impl EtSansResultat {
     }
 
     /// The facts of a Formation's fire at a target.
-    pub(super) fn fire_facts(&self, fire: &Fire, target: u8, others: i32) -> ArtilleryAndSkirmish {
+    pub(super) fn fire_facts(&self, fire: &Fire, target: CommandId, others: i32) -> ArtilleryAndSkirmish {
         let on = || fire.shots.iter().filter(|(_, at)| *at == target).map(|(unit, _)| *unit);
         let guns = || on().filter(|unit| self.is_guns(*unit));
         let foot = || on().filter(|unit| !self.is_guns(*unit));
@@ -180,7 +180,7 @@ impl EtSansResultat {
     }
 
     /// The part of a Formation in a score, known before the dice.
-    pub(super) fn part(&self, fire: &Fire, target: u8) -> i32 {
+    pub(super) fn part(&self, fire: &Fire, target: CommandId) -> i32 {
         let ready = self.fire_facts(fire, target, 0).prepare(&self.field.house, &mut ());
         ready.part()
     }
@@ -201,7 +201,7 @@ impl EtSansResultat {
             log.tell(|| Event::Said { text, about: fire.shots.iter().map(|(unit, _)| *unit).collect() });
         }
         let sides = [self.state.first, self.state.first.other()];
-        let targets: Vec<u8> = sides.into_iter().flat_map(|side| self.formations_of(side)).collect();
+        let targets: Vec<CommandId> = sides.into_iter().flat_map(|side| self.formations_of(side)).collect();
         for target in targets {
             let at: Vec<&Fire> = fires.iter().filter(|fire| fire.shots.iter().any(|(_, on)| *on == target)).collect();
             let parts: Vec<i32> = at.iter().map(|fire| self.part(fire, target)).collect();
@@ -224,7 +224,7 @@ impl EtSansResultat {
     }
 
     /// Enemy batteries that have a Formation in arc within so far: how many, and how many of them in enfilade.
-    pub(super) fn batteries_on(&self, formation: u8, within: Length) -> (i32, i32) {
+    pub(super) fn batteries_on(&self, formation: CommandId, within: Length) -> (i32, i32) {
         let (mut all, mut enfilade) = (0, 0);
         let enemies = self.troops.of(self.side_of(formation).other());
         for battery in

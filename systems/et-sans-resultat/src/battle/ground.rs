@@ -1,6 +1,6 @@
 //! What is where: the ground under a Unit, what is free, who sees whom (R66, R67, R71).
 
-use grognard_battle::{Piece, Refusal, Side, Sight};
+use grognard_battle::{Piece, Refusal, Side, Sight, Sights};
 use grognard_tabletop::{
     Body, CONTACT, Edge, Eye, FieldOfFire, Height, Kinds, Length, Mask, Masking, Obstacles, Passage, Point, Pose,
     Relief, Scene, Share, SightRules, Stop, Turn,
@@ -33,6 +33,19 @@ pub(super) const ARC: FieldOfFire = FieldOfFire::Splayed { by: Turn::degrees(45)
 
 /// How near to an enemy nobody comes who does not touch him.
 pub(super) const ZONE: Length = Length::units(1);
+
+impl Sights for EtSansResultat {
+    /// The line from the middle of a Unit's front to the nearest point of another.
+    fn sight(&self, unit: Piece, target: Piece) -> Option<Sight> {
+        let (others, masks): (Vec<Piece>, Vec<Mask>) = self.troops.others_in(&self.field.ground, unit, target).unzip();
+        let scene = Scene { ground: &self.field.ground, troops: &masks };
+        let ends @ (own, theirs) = (self.troops.body(unit), self.troops.body(target));
+        let line = Sight::of_shot(&SIGHT, scene, ends, |body, _| self.level(body), |i| self.field.full_name(others[i]));
+        let eye = |at: Point, body: &Body| Eye { at, level: self.level(body), unit: None };
+        let clear = line.clear && self.line_is_clear(eye(line.from, own), eye(line.to, theirs), &masks);
+        Some(line.but(clear, "hidden by the fog"))
+    }
+}
 
 impl EtSansResultat {
     /// Puts a Unit somewhere on the table.
@@ -213,17 +226,6 @@ impl EtSansResultat {
         };
         let masked = from != aim.at && self.troops.all().any(blocks);
         (!masked && self.line_is_clear(eye(from, own), eye(aim.at, their), &[])).then_some(range)
-    }
-
-    /// The line from the middle of a Unit's front to the nearest point of another.
-    pub(super) fn sight_line(&self, unit: Piece, target: Piece) -> Sight {
-        let (others, masks): (Vec<Piece>, Vec<Mask>) = self.troops.others_in(&self.field.ground, unit, target).unzip();
-        let scene = Scene { ground: &self.field.ground, troops: &masks };
-        let ends @ (own, theirs) = (self.troops.body(unit), self.troops.body(target));
-        let line = Sight::of_shot(&SIGHT, scene, ends, |body, _| self.level(body), |i| self.field.full_name(others[i]));
-        let eye = |at: Point, body: &Body| Eye { at, level: self.level(body), unit: None };
-        let clear = line.clear && self.line_is_clear(eye(line.from, own), eye(line.to, theirs), &masks);
-        line.but(clear, "hidden by the fog")
     }
 
     /// What keeps a Unit from going on, in words.

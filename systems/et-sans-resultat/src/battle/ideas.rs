@@ -1,6 +1,6 @@
 //! What an officer thinks of for a Unit or a Formation: at that enemy, to that place, back, into line, fire.
 
-use grognard_battle::Piece;
+use grognard_battle::{CommandId, Piece};
 use grognard_tabletop::{Facing, Length, Point, Pose, Turn};
 
 use super::{
@@ -18,7 +18,7 @@ const MOST_ENEMIES: usize = 3;
 
 impl EtSansResultat {
     /// Where a Unit of a Formation should go.
-    fn target(&self, formation: u8, from: Point) -> Option<Point> {
+    fn target(&self, formation: CommandId, from: Point) -> Option<Point> {
         let own = self.form(formation);
         let enemies = self.troops.of(self.side_of(formation).other());
         let near = enemies.map(|enemy| (self.troops.at(enemy).distance_to(from), enemy)).min();
@@ -101,7 +101,7 @@ impl EtSansResultat {
     }
 
     /// The Formation as one group.
-    pub(super) fn moves_together(&self, formation: u8, out: &mut Vec<Order>) {
+    pub(super) fn moves_together(&self, formation: CommandId, out: &mut Vec<Order>) {
         let able = |unit: &Piece| !self.unit(*unit).moved && !self.in_contact(*unit);
         let units: Vec<Piece> = self.line_of(formation).filter(able).collect();
         if units.len() < 2 {
@@ -113,7 +113,7 @@ impl EtSansResultat {
         }
     }
 
-    pub(super) fn columns(&self, formation: u8, out: &mut Vec<Order>) {
+    pub(super) fn columns(&self, formation: CommandId, out: &mut Vec<Order>) {
         for column in &self.form(formation).columns {
             let Some(head) = column.first().copied() else { continue };
             let pose = self.unit(head).pose;
@@ -146,7 +146,7 @@ impl EtSansResultat {
     }
 
     /// Deployments: each where it stands, and three abreast.
-    pub(super) fn deployments(&self, formation: u8, out: &mut Vec<Order>) {
+    pub(super) fn deployments(&self, formation: CommandId, out: &mut Vec<Order>) {
         let waiting: Vec<Piece> = self.waiting(formation, false).collect();
         if !waiting.is_empty() {
             let first = self.unit(waiting[0]).pose;
@@ -187,19 +187,19 @@ impl EtSansResultat {
     }
 
     /// Fire at the nearest targets: all of it, artillery only, skirmishers only; normal and intense.
-    pub(super) fn fires(&self, formation: u8, out: &mut Vec<Order>) {
+    pub(super) fn fires(&self, formation: CommandId, out: &mut Vec<Order>) {
         // Who has declared his fire may do so anew, but an officer does not think of it again and again.
         if self.state.fires.iter().any(|fire| fire.formation == formation) {
             return;
         }
         let side = self.side_of(formation);
-        let mut targets: Vec<(Length, u8)> = self
+        let mut targets: Vec<(Length, CommandId)> = self
             .formations_of(side.other())
             .filter_map(|target| Some((self.apart(formation, target)?, target)))
             .filter(|(away, _)| *away <= Length::units(13))
             .collect();
         targets.sort_unstable();
-        let able = |guns: bool| -> Vec<(Piece, u8)> {
+        let able = |guns: bool| -> Vec<(Piece, CommandId)> {
             self.units_of(formation)
                 .filter(|unit| self.is_guns(*unit) == guns && self.class(*unit) != Class::Cavalry)
                 .filter_map(|unit| {

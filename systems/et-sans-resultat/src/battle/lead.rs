@@ -1,6 +1,6 @@
 //! Leader Actions: what Army and Force Commanders do on the spot (R10, R11).
 
-use grognard_battle::{Chronicle, Event, Piece, Refusal, Side, resolve};
+use grognard_battle::{Chronicle, CommandId, Event, Piece, Refusal, Side, resolve};
 use grognard_rulebook::{Dice, Procedure, Stated, cause};
 use grognard_tabletop::{Body, Length, Pose};
 
@@ -32,7 +32,7 @@ pub struct Acting {
     lead: Lead,
     pub(super) facts: LeaderAction,
     /// The Formation concerned.
-    formation: Option<u8>,
+    formation: Option<CommandId>,
     /// For whom it is, so that it is not done twice.
     about: Piece,
     /// Where somebody is placed.
@@ -80,7 +80,7 @@ impl EtSansResultat {
     }
 
     /// The Formation that an action is for.
-    fn concerned(&self, man: usize, lead: &Lead) -> Option<u8> {
+    fn concerned(&self, man: usize, lead: &Lead) -> Option<CommandId> {
         let of = |unit: Piece| self.state.units.get(unit.index()).map(|unit| unit.formation);
         match lead {
             Lead::TakePersonalCommand { formation }
@@ -135,7 +135,7 @@ impl EtSansResultat {
         &self,
         man: usize,
         lead: &Lead,
-        formation: Option<u8>,
+        formation: Option<CommandId>,
     ) -> Result<(Piece, Option<(Piece, Pose)>), Refusal> {
         let state = &self.state.commanders[man];
         let own = formation.unwrap_or_default();
@@ -260,7 +260,7 @@ impl EtSansResultat {
         }
     }
 
-    fn action_facts(&self, man: usize, lead: &Lead, formation: Option<u8>) -> LeaderAction {
+    fn action_facts(&self, man: usize, lead: &Lead, formation: Option<CommandId>) -> LeaderAction {
         let lr = |lr: Lr| Profile { lr, ..Profile::default() };
         let action = lead.action();
         let plain = LeaderAction { issuing: lr(self.ratings(man).0), ..LeaderAction::of(action) };

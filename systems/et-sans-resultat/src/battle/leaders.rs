@@ -1,6 +1,6 @@
 //! Commanders as figures: their ratings, where they ride, what becomes of them (R12, R69, R89).
 
-use grognard_battle::{Chronicle, Event, Piece, Refusal, Side, Unseated, behind};
+use grognard_battle::{Chronicle, CommandId, Event, Piece, Refusal, Side, Unseated, behind};
 use grognard_rulebook::{Procedure, cause};
 use grognard_tabletop::{Body, CONTACT, Length, Obstacles, Point};
 
@@ -62,11 +62,11 @@ impl EtSansResultat {
     }
 
     /// The Formation Commander.
-    pub(super) fn head_of(&self, formation: u8) -> usize {
-        usize::from(self.field.commands[usize::from(formation)].leader)
+    pub(super) fn head_of(&self, formation: CommandId) -> usize {
+        self.field.leader_of_command(formation)
     }
 
-    pub(super) fn force_of(&self, formation: u8) -> u8 {
+    pub(super) fn force_of(&self, formation: CommandId) -> u8 {
         self.roster(formation).force
     }
 
@@ -91,7 +91,7 @@ impl EtSansResultat {
     }
 
     /// Ratings that count for a Formation: its commander's, or those of a higher one with it where they are better.
-    pub(super) fn ratings_of(&self, formation: u8) -> (Lr, i32) {
+    pub(super) fn ratings_of(&self, formation: CommandId) -> (Lr, i32) {
         let (mut lr, mut tr) = self.ratings(self.head_of(formation));
         for man in 0..self.state.commanders.len() {
             if self.state.commanders[man].with == Some(formation) {

@@ -1,6 +1,6 @@
 //! Marching with deployed Units and limbered batteries: steps, their price, contact (R14, R18, R45, R58, R63).
 
-use grognard_battle::{Chronicle, Event, Piece, Refusal, Rules, Side};
+use grognard_battle::{Chronicle, CommandId, Event, Piece, Refusal, Rules, Side};
 use grognard_rulebook::{Procedure, cause};
 use grognard_tabletop::{Facing, Length, Pose};
 
@@ -102,7 +102,7 @@ impl EtSansResultat {
     }
 
     /// Units of a Formation that may charge in the Combat phase.
-    pub(super) fn chargers(&self, formation: u8) -> impl Iterator<Item = Piece> + '_ {
+    pub(super) fn chargers(&self, formation: CommandId) -> impl Iterator<Item = Piece> + '_ {
         self.line_of(formation).filter(move |unit| {
             self.may_march(self.side_of(formation), *unit).is_ok()
                 && self
@@ -219,7 +219,7 @@ impl EtSansResultat {
     }
 
     /// A Formation is the one that moves now.
-    pub(super) fn choose(&mut self, formation: u8) {
+    pub(super) fn choose(&mut self, formation: CommandId) {
         let moving = self.state.stage == Stage::Step(turn::Step::Movement) && self.state.underway.is_empty();
         if moving {
             self.state.underway.push(Underway::Moving { formation });
@@ -227,7 +227,7 @@ impl EtSansResultat {
     }
 
     /// Whether somebody of a Formation could move or unlimber.
-    pub(super) fn could_move(&self, formation: u8) -> bool {
+    pub(super) fn could_move(&self, formation: CommandId) -> bool {
         let own = self.form(formation);
         if matches!(own.order, Directive::Reserve | Directive::Rally | Directive::Retreat | Directive::Broken) {
             return false;
@@ -270,7 +270,7 @@ impl EtSansResultat {
     }
 
     /// A Formation has moved: who strayed goes back, who must attack does, Area and officers follow (R56, R63, R64, R69).
-    pub(super) fn end_move(&mut self, formation: u8, log: &mut dyn Chronicle) {
+    pub(super) fn end_move(&mut self, formation: CommandId, log: &mut dyn Chronicle) {
         if matches!(self.state.underway.last(), Some(Underway::Moving { .. })) {
             self.state.underway.pop();
         }
@@ -288,7 +288,7 @@ impl EtSansResultat {
     }
 
     /// Units that left their Formation go back to where they began (R63).
-    fn strays_return(&mut self, formation: u8, log: &mut dyn Chronicle) {
+    fn strays_return(&mut self, formation: CommandId, log: &mut dyn Chronicle) {
         let cohesion = inches(self.field.house.board.cohesion);
         loop {
             let nearest = |unit: Piece, pose: Option<Pose>| {

@@ -3,7 +3,7 @@
 //! Moves are continuous, so a menu cannot hold them all. It holds what an officer would think of: at that enemy, to that place, back,
 //! or stand. Every order is planned before it is offered, so every order is obeyed.
 
-use grognard_battle::{Menu, Piece, Question, Side};
+use grognard_battle::{CommandId, Menu, Piece, Question, Side};
 use grognard_tabletop::{Length, Pose, Turn};
 
 use super::{
@@ -164,13 +164,18 @@ impl EtSansResultat {
         }
     }
 
-    fn directives(&self, side: Side, order: impl Fn(u8, Directive, Option<u8>) -> Order, out: &mut Vec<Order>) {
+    fn directives(
+        &self,
+        side: Side,
+        order: impl Fn(CommandId, Directive, Option<CommandId>) -> Order,
+        out: &mut Vec<Order>,
+    ) {
         for formation in self.formations_of(side) {
             let own = self.form(formation);
             for directive in DIRECTIVES.into_iter().filter(|directive| *directive != own.order || own.pending.is_some())
             {
                 if directive == Directive::Support {
-                    let near = |other: &u8| (self.apart(formation, *other).unwrap_or(Length::MAX), *other);
+                    let near = |other: &CommandId| (self.apart(formation, *other).unwrap_or(Length::MAX), *other);
                     let of = self.formations_of(side).filter(|other| *other != formation).min_by_key(near);
                     out.extend(of.map(|of| order(formation, directive, Some(of))));
                 } else {
@@ -253,7 +258,7 @@ impl EtSansResultat {
     }
 
     /// A free place beside or behind a Unit of a Formation.
-    fn beside(&self, unit: Piece, formation: u8, drill: Drill) -> Option<Pose> {
+    fn beside(&self, unit: Piece, formation: CommandId, drill: Drill) -> Option<Pose> {
         let size = self.field.enlisted(unit).footprint(drill);
         let facing = self.facing(formation);
         let near = |pose: Pose| {

@@ -2,17 +2,16 @@
 //! shown about a piece.
 
 use grognard_battle::{
-    By, Gathered, Gist, Handed, Kind, Manner, Offers, Overlay, Pattern, Piece, Question, Refusal, Sight, Target,
+    By, CommandId, Gathered, Gist, Kind, Manner, Offers, Overlay, Pattern, Piece, Question, Refusal, Target,
 };
 use grognard_tabletop::{Length, Point, Pose, Turn};
 
 use super::{
     EtSansResultat,
-    board::HANDS,
     field::{Drill, piece_of_area},
     ground::ARC,
     orders::{Ask, Order, Step},
-    state::{Fire, Says, State},
+    state::{Fire, Says},
 };
 
 impl Offers for EtSansResultat {
@@ -51,7 +50,7 @@ impl Offers for EtSansResultat {
     }
 
     fn gist(&self, order: &Order) -> Gist {
-        let command = |formation: u8| Target::Command(u16::from(formation));
+        let command = |formation: CommandId| Target::Command(formation);
         match order {
             Order::Begin => Gist::of(Kind::Close, "begin"),
             Order::Place { unit, pose } => Gist::of(Kind::Place, "set up").by(&[*unit]).at(Target::Point(pose.at)),
@@ -141,17 +140,17 @@ impl Offers for EtSansResultat {
             Ask::SetUp { .. } => Ok(()),
             _ => Err(Refusal::senseless("nobody moves now")),
         };
-        let formation = |unit: Piece| usize::from(self.formation_of(unit));
+        let formation = |unit: Piece| self.formation_of(unit).index();
         Gathered::of(&self.troops, (to.side, pieces, by), formation, |_, _| true, may)
     }
 
-    fn hands(&self) -> &'static dyn Handed<State> {
-        &HANDS
-    }
-
     fn entries(&self, to: &Question<Ask>) -> Vec<Order> {
-        let formations =
-            || (0_u8..).zip(&self.state.formations).filter(|(i, _)| self.own_formation(to.side, *i).is_ok());
+        let formations = || {
+            self.field
+                .command_ids()
+                .zip(&self.state.formations)
+                .filter(|(i, _)| self.own_formation(to.side, *i).is_ok())
+        };
         let forces = || (0_u8..).zip(&self.state.forces).filter(|(i, _)| self.own_force(to.side, *i).is_ok());
         match to.ask {
             Ask::Plan => {
@@ -187,10 +186,6 @@ impl Offers for EtSansResultat {
             }
             _ => Vec::new(),
         }
-    }
-
-    fn sight(&self, from: Piece, to: Piece) -> Option<Sight> {
-        Some(self.sight_line(from, to))
     }
 
     fn overlays(&self, piece: Piece) -> Vec<Overlay> {

@@ -1,6 +1,6 @@
 //! What a player is asked, and what he may say.
 
-use grognard_battle::Piece;
+use grognard_battle::{CommandId, Piece};
 use grognard_tabletop::{Facing, Length, Point, Pose, Turn};
 use serde::{Deserialize, Serialize};
 
@@ -18,7 +18,7 @@ pub enum Ask {
     /// To set up a Formation.
     SetUp {
         /// Which.
-        formation: u8,
+        formation: CommandId,
     },
     /// His Objectives and first orders.
     Plan,
@@ -41,26 +41,26 @@ pub enum Ask {
     /// From which class a Fatigue Marker is taken.
     Recover {
         /// Of which Formation.
-        formation: u8,
+        formation: CommandId,
     },
     /// Who fires at whom, and how hard.
     Fire,
     /// Which cavalry Units evade.
     Evade {
         /// Of which Formation.
-        formation: u8,
+        formation: CommandId,
     },
     /// Which batteries are withdrawn.
     Withdraw {
         /// Of which Formation.
-        formation: u8,
+        formation: CommandId,
         /// How many.
         count: u8,
     },
     /// Which Units charge, now that their Formation has converted to Attack.
     Charge {
         /// Of which Formation.
-        formation: u8,
+        formation: CommandId,
     },
     /// Which of his attacks is fought next.
     Fight,
@@ -69,7 +69,7 @@ pub enum Ask {
         /// Who storms it.
         unit: Piece,
         /// Whose Area.
-        formation: u8,
+        formation: CommandId,
     },
     /// How far a winner breaks through.
     Follow {
@@ -108,12 +108,12 @@ pub enum Order {
     /// Give a Formation its first order.
     Direct {
         /// The Formation.
-        formation: u8,
+        formation: CommandId,
         /// What it is to do.
         directive: Directive,
         /// The Formation it supports.
         #[serde(default)]
-        of: Option<u8>,
+        of: Option<CommandId>,
     },
     /// Set the Objective of a Force: at once in the plan, later by courier.
     Aim {
@@ -129,17 +129,17 @@ pub enum Order {
     /// Send a Formation a new order.
     Issue {
         /// The Formation.
-        formation: u8,
+        formation: CommandId,
         /// What it is to do.
         directive: Directive,
         /// The Formation it supports.
         #[serde(default)]
-        of: Option<u8>,
+        of: Option<CommandId>,
     },
     /// Try to activate the order that is on its way to a Formation.
     Activate {
         /// The Formation.
-        formation: u8,
+        formation: CommandId,
     },
     /// Try to activate the Objective that is on its way to a Force.
     ActivateObjective {
@@ -156,7 +156,7 @@ pub enum Order {
     /// Convert the order of a Formation.
     Convert {
         /// The Formation.
-        formation: u8,
+        formation: CommandId,
         /// To what.
         to: Directive,
     },
@@ -194,7 +194,7 @@ pub enum Order {
     /// Move the Reformation Area of a Formation.
     Park {
         /// The Formation.
-        formation: u8,
+        formation: CommandId,
         /// Where to.
         at: Point,
     },
@@ -208,12 +208,12 @@ pub enum Order {
     /// A Formation has moved.
     Done {
         /// Which.
-        formation: u8,
+        formation: CommandId,
     },
     /// Deploy Units of a Formation, or ploy them, in the order of one's wish.
     Deploy {
         /// The Formation.
-        formation: u8,
+        formation: CommandId,
         /// Whether they go from line into column.
         #[serde(default)]
         ploy: bool,
@@ -231,16 +231,16 @@ pub enum Order {
     /// Declare the fire of a Formation.
     Fire {
         /// The Formation.
-        formation: u8,
+        formation: CommandId,
         /// How hard its batteries fire.
         artillery: Intensity,
         /// How hard its battalions skirmish.
         skirmish: Intensity,
         /// Each battery and battalion with the Formation it is aimed at.
-        shots: Vec<(Piece, u8)>,
+        shots: Vec<(Piece, CommandId)>,
         /// The Formation that a grand battery has a Fire Mission at.
         #[serde(default)]
-        mission: Option<u8>,
+        mission: Option<CommandId>,
     },
     /// These cavalry Units evade.
     Evade {
@@ -264,7 +264,7 @@ pub enum Order {
         /// Who.
         unit: Piece,
         /// Whose Area.
-        formation: u8,
+        formation: CommandId,
     },
     /// Send a routed Unit against who storms its Area.
     Send {
@@ -310,7 +310,7 @@ pub enum Lead {
     /// Join a Formation and lead it.
     TakePersonalCommand {
         /// Which.
-        formation: u8,
+        formation: CommandId,
     },
     /// Leave the Formation he leads.
     AbandonPersonalCommand,
@@ -324,7 +324,7 @@ pub enum Lead {
         /// Which.
         battery: Piece,
         /// For which Formation.
-        formation: u8,
+        formation: CommandId,
         /// Where.
         pose: Pose,
     },
@@ -346,7 +346,7 @@ pub enum Lead {
     /// Send an aide-de-camp of the Emperor to a Formation.
     DispatchAdc {
         /// Which.
-        formation: u8,
+        formation: CommandId,
     },
     /// Make a Formation of some Units of another.
     CreateDetachment {

@@ -1,6 +1,6 @@
 //! The battle as an officer looks at it.
 
-use grognard_battle::{Outlook, Piece, Prospect, Role, Side, Stood};
+use grognard_battle::{CommandId, Outlook, Piece, Prospect, Role, Side, Stood};
 use grognard_rulebook::Procedure;
 use grognard_tabletop::Length;
 
@@ -40,7 +40,7 @@ impl Prospect for EtSansResultat {
         };
         Stood {
             unit,
-            command: u16::from(state.formation),
+            command: state.formation,
             worth: self.worth(unit),
             role,
             range,
@@ -99,7 +99,7 @@ impl EtSansResultat {
             .iter()
             .filter(|fire| self.side_of(fire.formation) == side)
             .map(|fire| {
-                let mut targets: Vec<u8> = fire.shots.iter().map(|(_, target)| *target).collect();
+                let mut targets: Vec<CommandId> = fire.shots.iter().map(|(_, target)| *target).collect();
                 targets.sort_unstable();
                 targets.dedup();
                 let parts: i32 = targets.into_iter().map(|target| self.part(fire, target)).sum();

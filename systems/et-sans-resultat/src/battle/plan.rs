@@ -1,6 +1,6 @@
 //! From an order to what it comes to on the table: a plan changes nothing, and may refuse.
 
-use grognard_battle::{Contact, Piece, Plans, Question, Refusal, Side, Words};
+use grognard_battle::{CommandId, Contact, Piece, Plans, Question, Refusal, Side, Words};
 use grognard_rulebook::cause;
 use grognard_tabletop::{Body, Length, Point, Pose, Turn};
 
@@ -33,9 +33,9 @@ pub enum Plan {
     },
     Ready(Side),
     Direct {
-        formation: u8,
+        formation: CommandId,
         directive: Directive,
-        of: Option<u8>,
+        of: Option<CommandId>,
     },
     Aim {
         force: u8,
@@ -46,7 +46,7 @@ pub enum Plan {
     Send(Addressee, Says),
     Lead(Box<Acting>),
     Convert {
-        formation: u8,
+        formation: CommandId,
         to: Directive,
     },
     March(Box<Move>),
@@ -60,7 +60,7 @@ pub enum Plan {
         to: Point,
     },
     Park {
-        formation: u8,
+        formation: CommandId,
         to: Pose,
     },
     /// Engineers work for a turn.
@@ -68,10 +68,10 @@ pub enum Plan {
         unit: Piece,
         task: Task,
     },
-    Done(u8),
+    Done(CommandId),
     Deploy(Box<Forming>),
     Recover {
-        formation: u8,
+        formation: CommandId,
         class: Class,
     },
     Fire(Fire),
@@ -84,7 +84,7 @@ pub enum Plan {
     Fight(Contact),
     Storm {
         unit: Piece,
-        formation: u8,
+        formation: CommandId,
     },
     Stand {
         unit: Piece,
@@ -236,7 +236,7 @@ impl Plans for EtSansResultat {
 impl EtSansResultat {
     fn plan_movement(&self, question: &Question<Ask>, order: &Order) -> Result<Plan, Refusal> {
         let by = question.side;
-        let moves = |formation: u8| {
+        let moves = |formation: CommandId| {
             if self.movable(by).contains(&formation) {
                 Ok(formation)
             } else {
@@ -278,7 +278,7 @@ impl EtSansResultat {
     }
 
     /// Where an Area may be moved to.
-    fn plan_park(&self, formation: u8, at: Point) -> Result<Plan, Refusal> {
+    fn plan_park(&self, formation: CommandId, at: Point) -> Result<Plan, Refusal> {
         let r56 = |why: &'static str| Err(Refusal::by(cause!("R56"), why));
         let own = self.form(formation);
         if matches!(own.order, Directive::Defend | Directive::Reserve | Directive::Rally) {

@@ -1,6 +1,6 @@
 //! What an officer would have each Formation do: few orders, one Formation in contact at a time, rest for the tired.
 
-use grognard_battle::Side;
+use grognard_battle::{CommandId, Side};
 use grognard_tabletop::Length;
 
 use super::{EtSansResultat, field::Drill, formations::is_directive, state::Says};
@@ -18,7 +18,7 @@ const IN_SIGHT: Length = Length::units(30);
 impl EtSansResultat {
     /// What the orders of a side's Formations are worth to it.
     pub(super) fn postures(&self, side: Side) -> i32 {
-        let worth = |formation: u8| {
+        let worth = |formation: CommandId| {
             let own = self.form(formation);
             let Some(wanted) = self.wanted(formation) else { return 0 };
             let comes = own.pending.map(|pending| pending.says);
@@ -53,7 +53,7 @@ impl EtSansResultat {
     }
 
     /// The directive that fits a Formation; one that has given way has none.
-    fn wanted(&self, formation: u8) -> Option<Directive> {
+    fn wanted(&self, formation: CommandId) -> Option<Directive> {
         let own = self.form(formation);
         if !is_directive(own.order) {
             return None;
@@ -75,7 +75,7 @@ impl EtSansResultat {
         }
         // Who follows an attack that goes well keeps following it.
         let fresh =
-            |of: u8| self.form(of).order == Directive::Attack && 2 * self.fatigue(of) < self.deployed(of).max(1);
+            |of: CommandId| self.form(of).order == Directive::Attack && 2 * self.fatigue(of) < self.deployed(of).max(1);
         match own.supports.filter(|of| own.order == Directive::Support && self.lives(*of)) {
             Some(of) if fresh(of) && self.state.turn < 4 => Some(Directive::Support),
             _ => Some(Directive::Attack),

@@ -1,6 +1,6 @@
 //! What a plan would do, before anybody is bound to it.
 
-use grognard_battle::{Quote, Quotes, Situation, Toll, Way};
+use grognard_battle::{CommandId, Quote, Quotes, Situation, Toll, Way};
 use grognard_tabletop::Pose;
 
 use super::{EtSansResultat, plan::Plan};
@@ -43,7 +43,7 @@ impl Quotes for EtSansResultat {
             }
             Plan::Deploy(forming) => quote.situations.push(Situation::of(&forming.facts, &[])),
             Plan::Fire(fire) => {
-                let mut targets: Vec<u8> = fire.shots.iter().map(|(_, target)| *target).collect();
+                let mut targets: Vec<CommandId> = fire.shots.iter().map(|(_, target)| *target).collect();
                 targets.sort_unstable();
                 targets.dedup();
                 let facts = targets.into_iter().map(|target| self.fire_facts(fire, target, 0));

@@ -1,6 +1,6 @@
 //! What a side may not know: the plan until both are ready, what orders on their way say, fire that is being written (R61, R62).
 
-use grognard_battle::{Audience, Side};
+use grognard_battle::{Audience, CommandId, Side};
 
 use super::{
     EtSansResultat,
@@ -37,7 +37,7 @@ impl EtSansResultat {
             if planning {
                 (formation.order, formation.supports) = (Directive::Defend, None);
             }
-            (formation.pending, formation.recalled) = (self.courier(Addressee::Formation(i as u8)), None);
+            (formation.pending, formation.recalled) = (self.courier(Addressee::Formation(CommandId::nth(i))), None);
             if let Some(pending) = formation.pending.as_mut().filter(|_| !self.field.house.board.open_orders) {
                 pending.says = Says::Sealed;
             }
@@ -104,7 +104,7 @@ impl EtSansResultat {
 
     /// Each Formation of a side that has targets fires in some way, or not at all.
     fn fire_as_drawn(&mut self, side: Side, draw: &mut dyn FnMut(usize) -> usize) {
-        let formations: Vec<u8> = self.formations_of(side).collect();
+        let formations: Vec<CommandId> = self.formations_of(side).collect();
         for formation in formations {
             let mut ideas = Vec::new();
             self.fires(formation, &mut ideas);

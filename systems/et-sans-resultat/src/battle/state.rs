@@ -1,6 +1,6 @@
 //! Everything that changes in a battle.
 
-use grognard_battle::{Contact, Piece, Question, Side, Verdict};
+use grognard_battle::{CommandId, Contact, Piece, Question, Side, Verdict};
 use grognard_tabletop::{Length, Point, Pose};
 use serde::{Deserialize, Serialize};
 
@@ -113,7 +113,7 @@ pub struct Unit {
     /// How it is drawn up.
     pub drill: Drill,
     /// Its Formation.
-    pub formation: u8,
+    pub formation: CommandId,
     /// A battery that came from the reserve of its Force, and goes back there.
     pub of_the_force: bool,
     /// The value of the rifle company with it; 0 for none.
@@ -165,14 +165,14 @@ pub struct Formation {
     pub lives: Lives,
     /// The Formation it was made of, if it was made in battle (R28, R84).
     #[serde(default)]
-    pub of: Option<u8>,
+    pub of: Option<CommandId>,
     /// Up to and with this turn an aide-de-camp of the Emperor is with it.
     #[serde(default)]
     pub aide_until: u16,
     /// Its order or status.
     pub order: Directive,
     /// The Formation it supports.
-    pub supports: Option<u8>,
+    pub supports: Option<CommandId>,
     /// The order that is on its way to it.
     pub pending: Option<Pending>,
     /// The order that was on its way when this step's orders began to be written, if another has replaced it since.
@@ -248,7 +248,7 @@ impl Pending {
 #[serde(rename_all = "kebab-case")]
 pub enum Says {
     /// A directive, and of Support, whom.
-    Directive(Directive, Option<u8>),
+    Directive(Directive, Option<CommandId>),
     /// An Objective for a Force.
     Objective(u8),
     /// Hidden from who looks at this state.
@@ -279,7 +279,7 @@ pub struct Commander {
     /// Who he is: the man of the rolls, his second, a relief or a replacement.
     pub man: Man,
     /// The Formation he commands in person.
-    pub with: Option<u8>,
+    pub with: Option<CommandId>,
     /// His ratings are zero up to and with this turn.
     pub wounded_until: u16,
     /// He takes no Leader Actions in this turn.
@@ -351,13 +351,13 @@ pub struct Meeting {
 #[serde(deny_unknown_fields)]
 pub struct Fire {
     /// The Formation.
-    pub formation: u8,
+    pub formation: CommandId,
     /// How hard its batteries fire, and its battalions skirmish.
     pub intensity: [Intensity; 2],
     /// Each battery and battalion with the Formation it is aimed at.
-    pub shots: Vec<(Piece, u8)>,
+    pub shots: Vec<(Piece, CommandId)>,
     /// The Formation that is the target of a Fire Mission.
-    pub mission: Option<u8>,
+    pub mission: Option<CommandId>,
 }
 
 /// What is under way.
@@ -369,27 +369,27 @@ pub enum Underway {
     /// Formations set up in turn.
     SettingUp {
         /// Those who have yet to, the next one first.
-        left: Vec<u8>,
+        left: Vec<CommandId>,
     },
     /// A Formation is on the move.
     Moving {
         /// Which.
-        formation: u8,
+        formation: CommandId,
     },
     /// Fatigue is recovered.
     Recovering {
         /// Formations that may yet, in order.
-        left: Vec<u8>,
+        left: Vec<CommandId>,
     },
     /// Assessments are taken.
     Assessing {
         /// Formations that owe some, in order, and how many.
-        left: Vec<(u8, u8)>,
+        left: Vec<(CommandId, u8)>,
     },
     /// An Assessment has come out, and its consequences are carried out.
     Result {
         /// Whose.
-        formation: u8,
+        formation: CommandId,
         /// Cavalry may evade, and has not been asked.
         may_evade: bool,
         /// Batteries that must yet retire.
@@ -400,14 +400,14 @@ pub enum Underway {
     /// A cavalry Formation charges in the Combat phase.
     Charging {
         /// Which.
-        formation: u8,
+        formation: CommandId,
     },
     /// A Unit storms an Area, and somebody there must fight it.
     Stormed {
         /// Who.
         unit: Piece,
         /// Whose Area.
-        formation: u8,
+        formation: CommandId,
     },
     /// A winner may go on, or turn.
     Won {

@@ -1,6 +1,6 @@
 //! Fatigue, Retreat, Broken: when a Formation has had enough, and how it gives way (R15, R16, R33, R64, R80, R88).
 
-use grognard_battle::{Chronicle, Event, Piece, resolve};
+use grognard_battle::{Chronicle, CommandId, Event, Piece, resolve};
 use grognard_rulebook::{Dice, Procedure};
 use grognard_tabletop::{Body, Facing, Length, Pose, Turn};
 
@@ -24,11 +24,11 @@ const ASIDE: i32 = 24;
 
 impl EtSansResultat {
     /// Classes of a Formation that have Fatigue.
-    pub(super) fn tired_classes(&self, formation: u8) -> Vec<Class> {
+    pub(super) fn tired_classes(&self, formation: CommandId) -> Vec<Class> {
         CLASSES.into_iter().filter(|class| self.fatigue_of(formation, *class) > 0).collect()
     }
 
-    fn recovery(&self, formation: u8) -> FatigueRecovery {
+    fn recovery(&self, formation: CommandId) -> FatigueRecovery {
         let own = self.form(formation);
         FatigueRecovery {
             formation: Profile { fatigue: self.fatigue(formation), order: own.order, ..Profile::default() },
@@ -37,12 +37,12 @@ impl EtSansResultat {
         }
     }
 
-    pub(super) fn recovers(&self, formation: u8) -> bool {
+    pub(super) fn recovers(&self, formation: CommandId) -> bool {
         self.recovery(formation).prepare(&self.field.house, &mut ()).recovered > 0
     }
 
     /// Markers are taken off a class.
-    pub(super) fn recover(&mut self, formation: u8, class: Class, log: &mut dyn Chronicle) {
+    pub(super) fn recover(&mut self, formation: CommandId, class: Class, log: &mut dyn Chronicle) {
         let came = self.recovery(formation).prepare(&self.field.house, &mut ());
         let count = &mut self.form_mut(formation).fatigue[class as usize];
         *count = count.saturating_sub(came.recovered.clamp(0, 40) as u8);
@@ -58,7 +58,7 @@ impl EtSansResultat {
     }
 
     /// Any status gained: its pending order is lost, its batteries on the table are withdrawn.
-    pub(super) fn takes_status(&mut self, formation: u8, log: &mut dyn Chronicle) {
+    pub(super) fn takes_status(&mut self, formation: CommandId, log: &mut dyn Chronicle) {
         let own = self.form_mut(formation);
         (own.pending, own.supports) = (None, None);
         let guns: Vec<Piece> = self.units_of(formation).filter(|unit| self.is_guns(*unit)).collect();
@@ -73,7 +73,7 @@ impl EtSansResultat {
         self.officers_follow(log);
     }
 
-    fn status_check(&mut self, formation: u8, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
+    fn status_check(&mut self, formation: CommandId, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
         let own = self.form(formation);
         let nobody_left = self.all_units_of(formation).next().is_some()
             && !self.all_units_of(formation).any(|unit| self.unit(unit).is_there() || self.unit(unit).is_to_come());
@@ -155,7 +155,7 @@ impl EtSansResultat {
     }
 
     /// Retreat and Broken in the Movement step: each Unit with an enemy near goes towards its edge.
-    pub(super) fn gives_way(&mut self, formation: u8, log: &mut dyn Chronicle) {
+    pub(super) fn gives_way(&mut self, formation: CommandId, log: &mut dyn Chronicle) {
         let order = self.form(formation).order;
         let keep = Length::units(if order == Directive::Broken { 24 } else { 12 });
         let home = self.field.edges[self.side_of(formation)];
@@ -194,7 +194,7 @@ impl EtSansResultat {
 
     /// Formations with nobody left are removed; their batteries pass to the Force reserve (R88).
     pub(super) fn dissolve(&mut self, log: &mut dyn Chronicle) {
-        for formation in 0..self.state.formations.len() as u8 {
+        for formation in self.field.command_ids() {
             if self.lives(formation)
                 && !self.all_units_of(formation).any(|unit| self.unit(unit).presence != Presence::Reserve)
             {
@@ -204,7 +204,7 @@ impl EtSansResultat {
     }
 
     /// A Formation is no more.
-    pub(super) fn disband(&mut self, formation: u8, log: &mut dyn Chronicle) {
+    pub(super) fn disband(&mut self, formation: CommandId, log: &mut dyn Chronicle) {
         let all: Vec<Piece> = self.all_units_of(formation).collect();
         for unit in all {
             if self.is_guns(unit) {
@@ -242,7 +242,7 @@ impl EtSansResultat {
     }
 
     /// Attack that does not attack, and Support that lags behind, are moved (R64).
-    pub(super) fn compel(&mut self, formation: u8, log: &mut dyn Chronicle) {
+    pub(super) fn compel(&mut self, formation: CommandId, log: &mut dyn Chronicle) {
         let own = self.form(formation);
         let goal = match own.order {
             Directive::Attack => self.goal(formation),
@@ -282,7 +282,7 @@ impl EtSansResultat {
     }
 
     /// The nearest enemy within 24", else the Force's Objective, else the nearest enemy.
-    fn goal(&self, formation: u8) -> Option<grognard_tabletop::Point> {
+    fn goal(&self, formation: CommandId) -> Option<grognard_tabletop::Point> {
         let enemies = self.troops.of(self.side_of(formation).other());
         let away = |enemy: Piece| {
             let theirs = self.troops.body(enemy);

@@ -1,6 +1,6 @@
 //! Fights in a Reformation Area: who touches it fights one of the routed Units there (R37, R55, R79).
 
-use grognard_battle::{Chronicle, Piece, Side, resolve};
+use grognard_battle::{Chronicle, CommandId, Piece, Side, resolve};
 use grognard_rulebook::Dice;
 
 use super::{
@@ -16,12 +16,12 @@ use crate::{
 
 impl EtSansResultat {
     /// Routed Units in the Area of a Formation.
-    pub(super) fn routed(&self, formation: u8) -> impl Iterator<Item = Piece> + '_ {
+    pub(super) fn routed(&self, formation: CommandId) -> impl Iterator<Item = Piece> + '_ {
         self.all_units_of(formation).filter(|unit| self.unit(*unit).presence == Presence::Routed)
     }
 
     /// Units of a side that touch an Area of the enemy in which somebody is, and have yet to fight there.
-    pub(super) fn storms(&self, side: Side) -> impl Iterator<Item = (Piece, u8)> + '_ {
+    pub(super) fn storms(&self, side: Side) -> impl Iterator<Item = (Piece, CommandId)> + '_ {
         self.formations_of(side.other())
             .filter(|formation| self.routed(*formation).next().is_some())
             .flat_map(|formation| self.at_the_area(formation).map(move |unit| (unit, formation)))
@@ -29,7 +29,7 @@ impl EtSansResultat {
     }
 
     /// A Unit storms an Area: of several who are there its owner sends one.
-    pub(super) fn storm(&mut self, unit: Piece, formation: u8, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
+    pub(super) fn storm(&mut self, unit: Piece, formation: CommandId, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
         self.unit_mut(unit).stormed = true;
         self.state.acting = self.troops.side(unit).other();
         let routed: Vec<Piece> = self.routed(formation).collect();
@@ -41,7 +41,7 @@ impl EtSansResultat {
     }
 
     /// Who is sent against a Unit that storms an Area is asked of its owner.
-    pub(super) fn ask_whom_to_send(&mut self, unit: Piece, formation: u8) {
+    pub(super) fn ask_whom_to_send(&mut self, unit: Piece, formation: CommandId) {
         self.ask(self.side_of(formation), Ask::Send { unit, formation });
     }
 

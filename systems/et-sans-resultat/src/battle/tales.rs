@@ -1,6 +1,6 @@
 //! What came of a procedure, in a sentence: what a report is made of.
 
-use grognard_battle::{Chronicle, Contact, Piece, Side, Struck};
+use grognard_battle::{Chronicle, CommandId, Contact, Piece, Side, Struck};
 
 use super::{
     EtSansResultat,
@@ -57,14 +57,14 @@ impl EtSansResultat {
         }
     }
 
-    pub(super) fn tell_forming(&self, formation: u8, ploy: bool, came: &Ployed) -> String {
+    pub(super) fn tell_forming(&self, formation: CommandId, ploy: bool, came: &Ployed) -> String {
         let how = if ploy { "into column" } else { "into line" };
         let units = if came.units == 1 { "1 Unit".to_owned() } else { format!("{} Units", came.units) };
         format!("{} brings up to {units} {how}.", self.name_of_formation(formation))
     }
 
     pub(super) fn tell_declared(&self, fire: &Fire) -> String {
-        let mut targets: Vec<u8> = fire.shots.iter().map(|(_, target)| *target).collect();
+        let mut targets: Vec<CommandId> = fire.shots.iter().map(|(_, target)| *target).collect();
         targets.sort_unstable();
         targets.dedup();
         let at = targets.into_iter().map(|target| self.name_of_formation(target)).collect::<Vec<_>>().join(" and ");
@@ -73,7 +73,7 @@ impl EtSansResultat {
         format!("{} fires at {at}{hard}{mission}.", self.name_of_formation(fire.formation))
     }
 
-    pub(super) fn tell_score(&self, target: u8, came: &FireScore) -> String {
+    pub(super) fn tell_score(&self, target: CommandId, came: &FireScore) -> String {
         let then = if came.forces_assessment { ", and it must look to itself" } else { "" };
         format!("The fire on {} scores {}{then}.", self.name_of_formation(target), came.score)
     }
@@ -90,7 +90,7 @@ impl EtSansResultat {
         }
     }
 
-    pub(super) fn tell_assessment(&self, formation: u8, came: &Assessed) -> String {
+    pub(super) fn tell_assessment(&self, formation: CommandId, came: &Assessed) -> String {
         let name = self.name_of_formation(formation);
         let tired = match came.fatigue {
             0 => String::new(),
@@ -132,7 +132,7 @@ impl EtSansResultat {
         format!("{attacker} falls upon {defender} among the wagons ({:+}): {end}.", came.margin)
     }
 
-    pub(super) fn tell_check(&self, formation: u8, came: &Checked) -> String {
+    pub(super) fn tell_check(&self, formation: CommandId, came: &Checked) -> String {
         let name = self.name_of_formation(formation);
         match came.converts_to {
             Converts::None => format!("{name} holds together."),

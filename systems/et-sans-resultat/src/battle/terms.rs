@@ -31,7 +31,9 @@ impl Terms for EtSansResultat {
                 _ => Vec::new(),
             },
             Order::Direct { formation, of, .. } | Order::Issue { formation, of, .. } if of.is_some() => {
-                let own = (0..self.state.formations.len() as u8)
+                let own = self
+                    .field
+                    .command_ids()
                     .filter(|other| other != formation && self.own_formation(by, *other).is_ok());
                 let opts = own.map(|other| Opt { value: json!(other), words: self.name_of_formation(other) });
                 let range = Range::OneOf(opts.collect());

@@ -3,7 +3,7 @@
 //! After every order the battle goes on by itself to the next question: it passes over steps in which nobody has anything to say,
 //! rolls what is to be rolled, ends turns. What is interrupted lies on the stack below.
 
-use grognard_battle::{Chronicle, Event, Question, Side, resolve};
+use grognard_battle::{Chronicle, CommandId, Event, Question, Side, resolve};
 use grognard_rulebook::{Dice, Procedure};
 use grognard_tabletop::Length;
 
@@ -156,18 +156,19 @@ impl EtSansResultat {
 
     /// Formations move group by group, in a group the sides in turn.
     fn go_on_moving(&mut self, log: &mut dyn Chronicle) {
-        let open = |formation: u8, group: Directive| {
+        let open = |formation: CommandId, group: Directive| {
             let own = self.form(formation);
             own.lives == Lives::Yes && !own.done && own.order == group
         };
-        let all = 0..self.state.formations.len() as u8;
+        let all = self.field.command_ids();
         let group = GROUPS.into_iter().find(|group| all.clone().any(|formation| open(formation, *group)));
         let Some(group) = group else {
             self.state.stage = Stage::Officers;
             self.state.ended = [false; 2];
             return;
         };
-        let idle: Vec<u8> = all.filter(|formation| open(*formation, group) && !self.could_move(*formation)).collect();
+        let idle: Vec<CommandId> =
+            all.filter(|formation| open(*formation, group) && !self.could_move(*formation)).collect();
         if !idle.is_empty() {
             idle.into_iter().for_each(|formation| self.end_move(formation, log));
             return;
@@ -178,11 +179,11 @@ impl EtSansResultat {
     }
 
     /// The Formations that a side may choose from to move.
-    pub(super) fn movable(&self, side: Side) -> Vec<u8> {
+    pub(super) fn movable(&self, side: Side) -> Vec<CommandId> {
         if let Some(Underway::Moving { formation }) = self.state.underway.last() {
             return vec![*formation];
         }
-        let open = |formation: &u8| !self.form(*formation).done;
+        let open = |formation: &CommandId| !self.form(*formation).done;
         let group = GROUPS.into_iter().find(|group| {
             Side::BOTH.into_iter().any(|side| {
                 self.formations_of(side).any(|formation| open(&formation) && self.form(formation).order == *group)
@@ -325,7 +326,7 @@ impl EtSansResultat {
         self.state.ended[side] = true;
     }
 
-    fn go_on_recovering(&mut self, mut left: Vec<u8>, log: &mut dyn Chronicle) {
+    fn go_on_recovering(&mut self, mut left: Vec<CommandId>, log: &mut dyn Chronicle) {
         self.state.underway.pop();
         while !left.is_empty() {
             let formation = left.remove(0);

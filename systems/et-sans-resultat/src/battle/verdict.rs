@@ -1,6 +1,6 @@
 //! How a battle ends: objectives, loss points, points of the scenario (R42, R85, R86).
 
-use grognard_battle::{Chronicle, Piece, Side, Verdict, ground_counts, hold_objectives};
+use grognard_battle::{Chronicle, CommandId, Piece, Side, Verdict, ground_counts, hold_objectives};
 use grognard_rulebook::Procedure;
 
 use super::{EtSansResultat, state::Presence};
@@ -22,12 +22,12 @@ impl EtSansResultat {
     /// An army as the procedure sees it.
     pub(super) fn army(&self, side: Side) -> Army {
         let own = || {
-            (0..self.state.formations.len() as u8).filter(|formation| {
-                self.side_of(*formation) == side && !self.field.rosters[usize::from(*formation)].spare
-            })
+            self.field
+                .command_ids()
+                .filter(|formation| self.side_of(*formation) == side && !self.field.rosters[formation.index()].spare)
         };
-        let count = |of: &dyn Fn(u8) -> bool| own().filter(|formation| of(*formation)).count() as i32;
-        let lost = |formation: u8| !self.lives(formation) || self.form(formation).order == Directive::Broken;
+        let count = |of: &dyn Fn(CommandId) -> bool| own().filter(|formation| of(*formation)).count() as i32;
+        let lost = |formation: CommandId| !self.lives(formation) || self.form(formation).order == Directive::Broken;
         let formations = own().count() as i32;
         Army {
             formations: formations.clamp(1, 40),

@@ -1,6 +1,6 @@
 //! Questions and orders in words.
 
-use grognard_battle::{Piece, Question, Words};
+use grognard_battle::{CommandId, Piece, Question, Words};
 use grognard_rulebook::Word;
 use grognard_tabletop::Turn;
 
@@ -49,7 +49,7 @@ fn class(class: Class) -> &'static str {
 impl Words for EtSansResultat {
     fn wording(&self, question: &Question<Ask>) -> String {
         let side = self.field.name_of_side(question.side);
-        let name = |formation: u8| self.name_of_formation(formation);
+        let name = |formation: CommandId| self.name_of_formation(formation);
         match question.ask {
             Ask::Begin => format!("{side}: begin the battle?"),
             Ask::SetUp { formation } => format!("{side}: set up {}, then be ready.", name(formation)),
@@ -82,7 +82,7 @@ impl Words for EtSansResultat {
     }
 
     fn describe(&self, order: &Order) -> String {
-        let form = |formation: u8| self.name_of_formation(formation);
+        let form = |formation: CommandId| self.name_of_formation(formation);
         match order {
             Order::Begin => "Begin".to_owned(),
             Order::Place { unit, pose } => {
@@ -187,7 +187,7 @@ impl EtSansResultat {
     }
 
     pub(super) fn lead_in_words(&self, lead: &Lead) -> String {
-        let form = |formation: u8| self.name_of_formation(formation);
+        let form = |formation: CommandId| self.name_of_formation(formation);
         let names = |units: &[Piece]| units.iter().map(|unit| self.name(*unit)).collect::<Vec<_>>().join(", ");
         match *lead {
             Lead::DispatchAdc { formation } => format!("sends an imperial aide-de-camp to {}", form(formation)),

@@ -4,7 +4,7 @@
 //! without a Unit: they are formed in battle, as detachments and as a grand battery (R84).
 
 use grognard_battle::muster::{Camp, Command, Place};
-use grognard_battle::{Side, Unmustered};
+use grognard_battle::{CommandId, Side, Unmustered};
 use grognard_scenario::model::army::{self, Ability};
 
 use super::{formations::Armies, traits::roster, units::Drafted};
@@ -78,7 +78,7 @@ impl Commanders {
             }
             for (i, formation) in armies.formations.iter().enumerate().filter(|(_, formation)| formation.side == side) {
                 let man = all.man(&staff, formation.command, formation.piece, &formation.units);
-                all.leaders[man].command = Some(i as u8);
+                all.leaders[man].command = Some(CommandId::nth(i));
                 let name = match formation.piece {
                     None => formation.command.name.clone(),
                     Some(piece) => format!("{}, part {}", formation.command.name, piece + 1),
@@ -142,7 +142,7 @@ impl Commanders {
                 spare => format!("Detachment {}", spare + 1),
             };
             let rated = Rated { name: format!("Commander of {name}"), lr: Lr::Zero, tr: 0 };
-            let (number, man) = (self.commands.len() as u8, self.leaders.len() as u8);
+            let (number, man) = (CommandId::nth(self.commands.len()), self.leaders.len() as u8);
             self.commands.push(Command { name, side, leader: man });
             let grand_battery = spare == DETACHMENTS;
             self.rosters.push(Roster { force: force as u8, spare: true, grand_battery, ..Roster::default() });

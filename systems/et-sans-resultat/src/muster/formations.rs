@@ -1,7 +1,7 @@
 //! Formations and Forces: which level of the army's tree shares an order (R52).
 
 use grognard_battle::muster::{Camp, Limits, Place, Post};
-use grognard_battle::{Side, Unmustered};
+use grognard_battle::{CommandId, Side, Unmustered};
 use grognard_scenario::model::army::Command;
 use grognard_scenario::model::unit::Formation as Formed;
 
@@ -28,7 +28,7 @@ pub(super) struct Armies<'s> {
     /// The command above the Formations of a Force, and whose it is.
     pub(super) forces: Vec<(&'s Command, Side)>,
     /// The Formation of each Unit; of a battery in a Force reserve, the first of its Force.
-    pub(super) formation_of: Vec<u8>,
+    pub(super) formation_of: Vec<CommandId>,
     /// Batteries that start in the reserve of their Force.
     pub(super) in_force_reserve: Vec<bool>,
 }
@@ -52,7 +52,7 @@ impl<'s> Armies<'s> {
         let mut armies = Self {
             formations: Vec::new(),
             forces: Vec::new(),
-            formation_of: vec![0; drafts.len()],
+            formation_of: vec![CommandId::default(); drafts.len()],
             in_force_reserve: vec![false; drafts.len()],
         };
         for side in Side::BOTH {
@@ -69,7 +69,7 @@ impl<'s> Armies<'s> {
             )));
         }
         for (i, formation) in armies.formations.iter().enumerate() {
-            formation.units.iter().for_each(|unit| armies.formation_of[*unit] = i as u8);
+            formation.units.iter().for_each(|unit| armies.formation_of[*unit] = CommandId::nth(i));
         }
         Ok(armies)
     }

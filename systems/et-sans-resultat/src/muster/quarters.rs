@@ -46,7 +46,7 @@ pub(super) fn quarters(
     let ployed = |unit: usize| drafts[unit].own.formed == Formed::March && drafts[unit].arrival.is_none();
     let column_of: Vec<bool> = armies.formations.iter().map(|own| own.units.iter().any(|unit| ployed(*unit))).collect();
     let starts: Vec<Start> = (0..drafts.len())
-        .map(|i| start(&drafts[i], armies.in_force_reserve[i], column_of[usize::from(armies.formation_of[i])]))
+        .map(|i| start(&drafts[i], armies.in_force_reserve[i], column_of[armies.formation_of[i].index()]))
         .collect();
     let mut billets = Billets::new(camp, Vec::new());
     let mut places: Vec<Option<Place>> = vec![None; drafts.len()];

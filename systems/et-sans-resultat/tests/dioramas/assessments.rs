@@ -1,5 +1,6 @@
 //! Assessments and what hangs on them: who flees, who charges, who is outflanked, when an army is broken.
 
+use grognard_battle::CommandId;
 use grognard_et_sans_resultat::{
     battle::field::{Rating, Start, Troop},
     profile::Trait,
@@ -28,7 +29,7 @@ fn horse_is_asked_to_evade_with_an_enemy_within_twelve_inches() {
         let mut table = after_a_fight().red("H", horse(), (x, 10.0), SOUTH).play();
         // Blue stands firm; Red's Assessment lets its horse evade.
         table.obeys(Order::End, &then(&[6, 6, 3, 3]));
-        matches!(table.asked(), (RED, Ask::Evade { formation: 1 }))
+        matches!(table.asked(), (RED, Ask::Evade { formation: CommandId(1) }))
     };
     assert!(position(34.0));
     assert!(!position(34.1));
@@ -122,11 +123,11 @@ fn horse_that_turns_to_attack_before_combat_charges_with_what_it_has_left() {
             .with(|state| (state.units[0].spent, state.units[0].moved) = (length(8.0), true))
             .at(At::CombatOrderConversions)
             .play();
-        table.obeys(Order::Convert { formation: 0, to: Directive::Attack }, &[]);
+        table.obeys(Order::Convert { formation: CommandId(0), to: Directive::Attack }, &[]);
         table
     };
     let mut near = position(12.0);
-    assert_eq!(near.asked(), (BLUE, Ask::Charge { formation: 0 }));
+    assert_eq!(near.asked(), (BLUE, Ask::Charge { formation: CommandId(0) }));
     near.refuses(near.march("H", &[ahead(5.0)]), "R77");
     near.obeys(near.charge("H", &[ahead(12.0)]), &then(&[6, 6, 6, 6]));
     near.stands("H", (20.0, 22.0), NORTH);
@@ -144,7 +145,7 @@ fn a_formation_converts_once_a_step() {
         .with(|state| state.formations[0].converted = true)
         .at(At::MovementOrderConversions)
         .play();
-    table.refuses(Order::Convert { formation: 0, to: Directive::Defend }, "R94");
+    table.refuses(Order::Convert { formation: CommandId(0), to: Directive::Defend }, "R94");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Command: orders on their way, personal command, rallying, officers in danger.
 
+use grognard_battle::CommandId;
 use grognard_et_sans_resultat::{
     battle::{Man, Post},
     profile::Lr,
@@ -18,10 +19,10 @@ fn a_higher_commander_takes_over_within_twenty_four_inches() {
             .at(At::LeaderActions)
             .play()
     };
-    let take = Lead::TakePersonalCommand { formation: 0 };
+    let take = Lead::TakePersonalCommand { formation: CommandId(0) };
     let mut near = position(45.5);
     near.obeys(near.lead("Soult", take.clone()), &[]);
-    assert_eq!(near.battle.state().commanders[0].with, Some(0));
+    assert_eq!(near.battle.state().commanders[0].with, Some(CommandId(0)));
     let far = position(45.51);
     far.refuses(far.lead("Soult", take), "R11");
 }
@@ -66,7 +67,7 @@ fn an_order_tries_once_a_turn_and_waits_out_its_delay() {
             .at(At::ActivateOrders)
             .play()
     };
-    let activate = Order::Activate { formation: 0 };
+    let activate = Order::Activate { formation: CommandId(0) };
     position(1, false).refuses(activate.clone(), "esr.activation.delay");
     position(0, true).refuses(activate.clone(), "esr.activation.once-per-turn");
     let mut ready = position(0, false);
@@ -102,11 +103,11 @@ fn a_new_order_is_tried_in_the_next_turn_and_nobody_reads_the_letter() {
         .with(move |state| state.formations[2].pending = Some(waits))
         .at(At::IssueOrders)
         .play();
-    let issue = |formation: u8, directive| Order::Issue { formation, directive, of: None };
-    table.refuses(issue(0, Directive::Retreat), "esr.status.retreat");
-    table.refuses(issue(0, Directive::Support), "R14");
-    table.obeys(issue(0, Directive::Defend), &[]);
-    table.obeys(issue(2, Directive::Defend), &[]);
+    let issue = |formation: CommandId, directive| Order::Issue { formation, directive, of: None };
+    table.refuses(issue(CommandId(0), Directive::Retreat), "esr.status.retreat");
+    table.refuses(issue(CommandId(0), Directive::Support), "R14");
+    table.obeys(issue(CommandId(0), Directive::Defend), &[]);
+    table.obeys(issue(CommandId(2), Directive::Defend), &[]);
     assert_eq!((table.form(0).order, table.form(2).order), (Directive::Attack, Directive::Attack));
     // While orders are written the enemy sees no new courier, and still the one that was on his way before.
     let seen = |table: &diorama::Table| {
@@ -132,7 +133,7 @@ fn a_commander_who_rides_too_far_from_his_units_is_refused() {
     table.refuses(ride(2.9), "R12");
     // His battalion goes, and he is set an inch behind it.
     table.obeys(table.march("A1", &[ahead(15.0)]), &[]);
-    table.obeys(Order::Done { formation: 0 }, &[]);
+    table.obeys(Order::Done { formation: CommandId(0) }, &[]);
     table.stands("Friant", (20.0, 23.5), NORTH);
 }
 
@@ -146,7 +147,7 @@ fn a_commander_on_his_own_gallops_from_who_runs_into_him_or_is_taken() {
             .posted("Kutuzov", (20.0, 18.0))
             .play();
         table.obeys(table.march("A1", &[ahead(8.0)]), &[]);
-        table.obeys(Order::Done { formation: 0 }, &[]);
+        table.obeys(Order::Done { formation: CommandId(0) }, &[]);
         table
     };
     let saved = ended(33.0);
@@ -155,7 +156,7 @@ fn a_commander_on_his_own_gallops_from_who_runs_into_him_or_is_taken() {
     let table = Diorama::open().blue("A1", foot(), (20.0, 10.0), NORTH).red("B1", foot(), (46.0, 34.0), SOUTH);
     let mut taken = table.posted("Kutuzov", (20.0, 18.0)).play();
     taken.obeys(taken.march("A1", &[ahead(8.0)]), &[]);
-    taken.obeys(Order::Done { formation: 0 }, &[]);
+    taken.obeys(Order::Done { formation: CommandId(0) }, &[]);
     taken.gone("Kutuzov");
 }
 
@@ -185,7 +186,7 @@ fn who_is_unhorsed_lets_his_formation_defend() {
         .with(|state| state.commanders[0].stunned_in = 1)
         .at(At::LeaderActions)
         .play();
-    stunned.refuses(stunned.lead("Soult", Lead::TakePersonalCommand { formation: 0 }), "R29");
+    stunned.refuses(stunned.lead("Soult", Lead::TakePersonalCommand { formation: CommandId(0) }), "R29");
 }
 
 #[test]
@@ -201,7 +202,7 @@ fn nobody_issues_for_a_force_whose_commander_is_missing() {
         .with(|state| state.commanders[0].post = Post::Missing(3))
         .at(At::IssueOrders)
         .play();
-    headless.refuses(Order::Issue { formation: 0, directive: Directive::Defend, of: None }, "R89");
+    headless.refuses(Order::Issue { formation: CommandId(0), directive: Directive::Defend, of: None }, "R89");
 }
 
 #[test]
@@ -226,7 +227,7 @@ fn a_hill_from_which_one_sees_the_troops_helps_an_order_along() {
             None => open.play(),
         }
     };
-    let activate = Order::Activate { formation: 0 };
+    let activate = Order::Activate { formation: CommandId(0) };
     let sees = |wood: Option<f64>| {
         let mut table = position(wood);
         let facts = table.facts(activate.clone());

@@ -1,10 +1,11 @@
 //! Artillery and skirmishing: range, arc, lines, who counts, what intensity costs.
 
 use super::*;
+use grognard_battle::CommandId;
 
 fn fire(table: &diorama::Table, artillery: Intensity, skirmish: Intensity, shots: &[(&str, u8)]) -> Order {
-    let shots = shots.iter().map(|(name, target)| (table.piece(name), *target)).collect();
-    Order::Fire { formation: 0, artillery, skirmish, shots, mission: None }
+    let shots = shots.iter().map(|(name, target)| (table.piece(name), CommandId(*target))).collect();
+    Order::Fire { formation: CommandId(0), artillery, skirmish, shots, mission: None }
 }
 
 fn cannonade(table: &diorama::Table) -> Order {
@@ -85,9 +86,15 @@ fn two_formations_fire_as_one_and_the_stronger_leads() {
         .at(At::ArtilleryAndSkirmishing)
         .play();
     table.obeys(cannonade(&table), &[]);
-    let shots = ["A1", "A2", "A3"].map(|name| (table.piece(name), 1)).to_vec();
+    let shots = ["A1", "A2", "A3"].map(|name| (table.piece(name), CommandId(1))).to_vec();
     table.obeys(
-        Order::Fire { formation: 2, artillery: Intensity::None, skirmish: Intensity::Normal, shots, mission: None },
+        Order::Fire {
+            formation: CommandId(2),
+            artillery: Intensity::None,
+            skirmish: Intensity::Normal,
+            shots,
+            mission: None,
+        },
         &[],
     );
     // Dice of 7, 4 points of guns and 3 battalions; two commanders are too near and come through; Red stands firm.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use grognard_battle::{Battle, Musters, Setup};
+use grognard_battle::{Battle, CommandId, Musters, Setup};
 use grognard_et_sans_resultat::{
     battle::{EtSansResultat, Task},
     profile::Class,
@@ -62,7 +62,7 @@ fn who_touches_the_wagons_fights_whom_their_owner_sends() {
     let mut table = before_the_wagons().area(1, (20.0, 11.5)).at(At::CombatOrderConversions).play();
     table.obeys(Order::End, &[]);
     let (a1, b3) = (table.piece("A1"), table.piece("B3"));
-    assert_eq!(table.asked(), (RED, Ask::Send { unit: a1, formation: 1 }));
+    assert_eq!(table.asked(), (RED, Ask::Send { unit: a1, formation: CommandId(1) }));
     table.refuses(Order::Send { unit: table.piece("B1") }, "R79");
     // Even dice: five less among the wagons, and beaten by five it stays where it is. Both are assessed.
     table.obeys(Order::Send { unit: b3 }, &[3, 3, 3, 3]);
@@ -93,7 +93,7 @@ fn a_third_of_a_formation_becomes_one_of_its_own_with_its_share_of_fatigue() {
     let mut table = six_battalions().tired(0, [4, 0, 0]).play();
     table.refuses(detach(&table, &["A1", "A2", "A3"]), "R84");
     table.obeys(detach(&table, &["A5", "A6"]), &[6, 6]);
-    assert_eq!(table.state_of("A5").formation, 2);
+    assert_eq!(table.state_of("A5").formation, CommandId(2));
     assert_eq!((table.form(0).fatigue, table.form(2).fatigue), ([2, 0, 0], [2, 0, 0]));
     assert_eq!(table.form(2).order, Directive::Attack);
     // There is but one spare Formation here.
@@ -110,9 +110,9 @@ fn an_aide_of_the_emperor_makes_distance_nothing() {
         .with(|state| state.formations[0].fatigue = [1, 0, 0])
         .at(At::LeaderActions)
         .play();
-    let far = table.facts(table.lead("Soult", Lead::DispatchAdc { formation: 0 }));
+    let far = table.facts(table.lead("Soult", Lead::DispatchAdc { formation: CommandId(0) }));
     assert!(far.get("distance").as_f64().unwrap() > 24.0);
-    table.obeys(table.lead("Soult", Lead::DispatchAdc { formation: 0 }), &[]);
+    table.obeys(table.lead("Soult", Lead::DispatchAdc { formation: CommandId(0) }), &[]);
     assert_eq!(table.form(0).aide_until, 2);
     let units = vec![table.piece("A1")];
     table.refuses(table.lead("Soult", Lead::CreateDetachment { units }), "R84");
@@ -121,7 +121,7 @@ fn an_aide_of_the_emperor_makes_distance_nothing() {
         .red("B1", foot(), (4.0, 34.0), SOUTH)
         .at(At::LeaderActions)
         .play();
-    none.refuses(none.lead("Soult", Lead::DispatchAdc { formation: 0 }), "R11");
+    none.refuses(none.lead("Soult", Lead::DispatchAdc { formation: CommandId(0) }), "R11");
 }
 
 /// Four batteries round their chief, before a battalion.
@@ -147,7 +147,7 @@ fn four_batteries_are_massed_under_their_chief_and_fire_a_mission() {
     table.refuses(table.lead("Soult", mass(&all[..3])), "R28");
     table.obeys(table.lead("Soult", mass(&all)), &[6, 6]);
     table.gone("Senarmont");
-    assert_eq!(table.state_of("G1").formation, 2);
+    assert_eq!(table.state_of("G1").formation, CommandId(2));
     assert_eq!(table.form(2).order, Directive::Defend);
     let state = table.battle.state().clone();
     let mut fire = four_batteries()
@@ -157,15 +157,15 @@ fn four_batteries_are_massed_under_their_chief_and_fire_a_mission() {
         })
         .at(At::ArtilleryAndSkirmishing)
         .play();
-    let shots = all.map(|battery| (battery, 1)).to_vec();
-    let order = |formation: u8, shots: Vec<(grognard_battle::Piece, u8)>| Order::Fire {
+    let shots = all.map(|battery| (battery, CommandId(1))).to_vec();
+    let order = |formation: CommandId, shots: Vec<(grognard_battle::Piece, CommandId)>| Order::Fire {
         formation,
         artillery: Intensity::Normal,
         skirmish: Intensity::None,
         shots,
-        mission: Some(1),
+        mission: Some(CommandId(1)),
     };
-    fire.obeys(order(2, shots), &[]);
+    fire.obeys(order(CommandId(2), shots), &[]);
     // The score and the fate of Langeron, then three Assessments: one for the fire and two for the LR of the chief.
     fire.obeys(Order::End, &[3, 3, 4, 4, 6, 6, 6, 6, 6, 6]);
     assert_eq!(fire.all_resolved("assessment").len(), 3);
@@ -179,7 +179,7 @@ fn who_stands_on_the_wagons_touches_them_and_may_march_off() {
     table.stands("A1", (20.0, 5.0), NORTH);
     let mut stays = before_the_wagons().area(1, (20.0, 10.5)).at(At::CombatOrderConversions).play();
     stays.obeys(Order::End, &[]);
-    assert_eq!(stays.asked(), (RED, Ask::Send { unit: stays.piece("A1"), formation: 1 }));
+    assert_eq!(stays.asked(), (RED, Ask::Send { unit: stays.piece("A1"), formation: CommandId(1) }));
 }
 
 #[test]
@@ -190,7 +190,7 @@ fn a_commander_acts_until_he_fails_and_once_for_a_formation() {
     fails.obeys(detach(&fails, &["A5", "A6"]), &[1, 1]);
     fails.refuses(detach(&fails, &["A1"]), "esr.actions.until-one-fails");
     // What needs no test he may still do.
-    fails.quote(fails.lead("Soult", Lead::TakePersonalCommand { formation: 0 }));
+    fails.quote(fails.lead("Soult", Lead::TakePersonalCommand { formation: CommandId(0) }));
     let mut again = six_battalions().spare(BLUE, "Second detachment", "Another commander").play();
     again.obeys(detach(&again, &["A6"]), &[6, 6]);
     again.refuses(detach(&again, &["A5"]), "R10");
@@ -222,7 +222,7 @@ fn wagons_follow_six_inches_behind_and_face_as_their_formation() {
         .area(0, (20.0, 3.0))
         .play();
     table.obeys(table.march("A1", &[ahead(15.0)]), &[]);
-    table.obeys(Order::Done { formation: 0 }, &[]);
+    table.obeys(Order::Done { formation: CommandId(0) }, &[]);
     table.stands("Area of Blue division", (20.0, 17.5), NORTH);
     // One looks north and the other east: together they look between.
     let mut two = Diorama::open()
@@ -231,14 +231,14 @@ fn wagons_follow_six_inches_behind_and_face_as_their_formation() {
         .red("B1", foot(), (23.0, 25.0), SOUTH)
         .area(0, (20.0, 4.0))
         .play();
-    two.obeys(Order::Done { formation: 0 }, &[]);
+    two.obeys(Order::Done { formation: CommandId(0) }, &[]);
     assert_eq!(two.form(0).area.facing, Facing::degrees(45));
     let stays = Diorama::open()
         .blue("A1", foot(), (20.0, 10.0), NORTH)
         .red("B1", foot(), (40.0, 34.0), SOUTH)
         .ordered(0, Directive::Defend)
         .play();
-    stays.refuses(Order::Park { formation: 0, at: spot((20.0, 2.0)) }, "R56");
+    stays.refuses(Order::Park { formation: CommandId(0), at: spot((20.0, 2.0)) }, "R56");
 }
 
 #[test]
@@ -257,7 +257,7 @@ fn who_rests_recovers_and_is_asked_only_if_there_is_a_choice() {
         table
     };
     let mut either = resting([1, 1, 0]);
-    assert_eq!(either.asked(), (BLUE, Ask::Recover { formation: 0 }));
+    assert_eq!(either.asked(), (BLUE, Ask::Recover { formation: CommandId(0) }));
     either.refuses(Order::Recover { class: Class::Artillery }, "R16");
     either.obeys(Order::Recover { class: Class::Cavalry }, &[]);
     assert_eq!(either.form(0).fatigue, [1, 0, 0]);
@@ -294,7 +294,7 @@ fn a_broken_unit_that_reaches_its_edge_with_the_enemy_near_is_gone() {
             .play();
         table.obeys(Order::End, &[]);
         // Who defends moves before those who have given way.
-        table.obeys(Order::Done { formation: 1 }, &[]);
+        table.obeys(Order::Done { formation: CommandId(1) }, &[]);
         table.state_of("A1").presence
     };
     assert_eq!(ran(21.6), Presence::Removed);

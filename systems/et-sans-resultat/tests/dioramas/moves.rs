@@ -1,6 +1,7 @@
 //! Movement: rates, ground, zones, charges, what each order allows, columns, deployment.
 
 use super::*;
+use grognard_battle::CommandId;
 
 /// A battalion ten inches before another.
 fn face_to_face() -> Diorama {
@@ -228,11 +229,11 @@ fn who_strays_from_his_formation_is_called_back_unless_he_touches_the_enemy() {
     let mut stray = position(Directive::Move);
     stray.obeys(stray.march("A1", &[ahead(3.0)]), &[]);
     stray.stands("A1", (17.5, 10.0), WEST);
-    stray.obeys(Order::Done { formation: 0 }, &[]);
+    stray.obeys(Order::Done { formation: CommandId(0) }, &[]);
     stray.stands("A1", (20.5, 10.0), WEST);
     let mut fights = position(Directive::Attack);
     fights.obeys(fights.charge("A1", &[ahead(10.5)]), &[]);
-    fights.obeys(Order::Done { formation: 0 }, &[]);
+    fights.obeys(Order::Done { formation: CommandId(0) }, &[]);
     fights.stands("A1", (10.0, 10.0), WEST);
 }
 
@@ -248,13 +249,13 @@ fn who_attacks_goes_half_a_move_at_the_enemy_if_nobody_leads_it_there() {
         )
     };
     let mut idle = position(5.0).play();
-    idle.obeys(Order::Done { formation: 0 }, &[]);
+    idle.obeys(Order::Done { formation: CommandId(0) }, &[]);
     idle.stands("A1", (20.0, 12.5), NORTH);
     let mut near = position(19.0).play();
-    near.obeys(Order::Done { formation: 0 }, &[]);
+    near.obeys(Order::Done { formation: CommandId(0) }, &[]);
     near.stands("A2", (23.0, 5.0), NORTH);
     let mut alone = position(5.0).with(|state| state.units[2].presence = Presence::Removed).play();
-    alone.obeys(Order::Done { formation: 0 }, &[]);
+    alone.obeys(Order::Done { formation: CommandId(0) }, &[]);
     alone.stands("A1", (20.0, 5.0), NORTH);
 }
 
@@ -297,7 +298,7 @@ fn about_to_deploy() -> Diorama {
 
 fn deploy(table: &diorama::Table, places: &[(&str, (f64, f64))]) -> Order {
     let places = places.iter().map(|(name, at)| (table.piece(name), pose(*at, NORTH))).collect();
-    Order::Deploy { formation: 0, ploy: false, places, rush: false }
+    Order::Deploy { formation: CommandId(0), ploy: false, places, rush: false }
 }
 
 #[test]
@@ -358,8 +359,8 @@ fn attackers_move_before_those_who_defend() {
         .red("B1", foot(), (20.0, 34.0), SOUTH)
         .ordered(2, Directive::Defend)
         .play();
-    table.refuses(Order::Done { formation: 2 }, "R17");
-    table.quote(Order::Done { formation: 0 });
+    table.refuses(Order::Done { formation: CommandId(2) }, "R17");
+    table.quote(Order::Done { formation: CommandId(0) });
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Before the first turn: who decides who goes first, where Formations are set up, and with which orders they begin.
 
-use grognard_battle::Piece;
+use grognard_battle::{CommandId, Piece};
 use grognard_battle_tests::Engagement;
 use grognard_et_sans_resultat::battle::EtSansResultat;
 use grognard_tabletop::Pose;
@@ -32,12 +32,10 @@ fn at_most_half_of_an_army_begins_in_reserve() {
     ruling!("R43");
     let mut table = crossroads(Engagement::of("crossroads"));
     table.obeys(Order::Begin, &[]);
-    let own: Vec<u8> = (0..)
-        .zip(&table.battle.field().commands)
-        .filter(|(i, command)| command.side == BLUE && !table.battle.field().rosters[usize::from(*i)].spare)
-        .map(|(i, _)| i)
-        .collect();
-    let reserve = |formation: u8| Order::Direct { formation, directive: Directive::Reserve, of: None };
+    let field = table.battle.field().clone();
+    let own = |it: &CommandId| field.command(*it).side == BLUE && !field.rosters[it.index()].spare;
+    let own: Vec<CommandId> = field.command_ids().filter(own).collect();
+    let reserve = |formation: CommandId| Order::Direct { formation, directive: Directive::Reserve, of: None };
     table.obeys(reserve(own[0]), &[]);
     table.refuses(reserve(own[1]), "R43");
 }

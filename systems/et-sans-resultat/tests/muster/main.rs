@@ -35,9 +35,8 @@ fn army(field: &Field, side: Side) -> [usize; 3] {
 fn formations(field: &Field, side: Side) -> Vec<([usize; 3], Lr)> {
     let own = (0..field.commands.len()).filter(|i| field.commands[*i].side == side && !field.rosters[*i].spare);
     own.map(|i| {
-        let count = |class: Class| {
-            field.rolls.iter().filter(|unit| usize::from(unit.command) == i && unit.class == class).count()
-        };
+        let count =
+            |class: Class| field.rolls.iter().filter(|unit| unit.command.index() == i && unit.class == class).count();
         let leader = &field.leaders[usize::from(field.commands[i].leader)];
         ([Class::Infantry, Class::Cavalry, Class::Artillery].map(count), leader.own.rated.lr)
     })

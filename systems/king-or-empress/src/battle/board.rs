@@ -1,7 +1,7 @@
 //! What a screen draws.
 
 use grognard_battle::{
-    Acted, Block, Board, Drawn, Figure, Handle, Hands, Mark, Meter, Picture, Piece, Rider, Sign, facts_of,
+    Acted, Block, Board, CommandId, Drawn, Figure, Handle, Mark, Meter, Picture, Piece, Rider, Sign, corrects, facts_of,
 };
 use grognard_rulebook::Word;
 use grognard_tabletop::{Footprint, Point};
@@ -14,19 +14,12 @@ use super::{
 };
 use crate::profile::Arm;
 
-/// What can be changed by hand.
-pub(super) const HANDS: Hands<State, Unit, General> = Hands {
-    ranks: |state| (&mut state.units, &mut state.generals),
-    contacts: Some(|state| &mut state.contacts),
-    put: |unit, pose| unit.pose = pose,
-    seat: |general, at| general.at = at,
-    marks: &[
-        Handle::count("disorder", 3, |unit| &mut unit.disorder),
-        Handle::flag("forced march", |unit| &mut unit.forced_marching),
-        Handle::flag("has moved", |unit| &mut unit.has_moved),
-        Handle::flag("has fired", |unit| &mut unit.has_fired),
-    ],
-};
+corrects!(KingOrEmpress: State { units: Unit, generals: General, contacts } [
+    Handle::count("disorder", 3, |unit| &mut unit.disorder),
+    Handle::flag("forced march", |unit| &mut unit.forced_marching),
+    Handle::flag("has moved", |unit| &mut unit.has_moved),
+    Handle::flag("has fired", |unit| &mut unit.has_fired),
+]);
 
 impl Picture for KingOrEmpress {
     fn rider(&self, general: usize) -> Rider {
@@ -71,12 +64,11 @@ impl Picture for KingOrEmpress {
         Block { figure, drawn, formation, footprint: self.footprint(unit), pose: state.pose, marks }
     }
 
-    fn acted(&self, command: usize) -> (Acted, Vec<Option<Mark>>) {
-        let number = command as u16;
+    fn acted(&self, command: CommandId) -> (Acted, Vec<Option<Mark>>) {
         let acted = match self.acting() {
-            Some(acting) if acting.command == number => Acted::Now,
-            _ if self.state.activated[command] => Acted::Done,
-            _ if self.units_in(number).next().is_none() => Acted::Off,
+            Some(acting) if acting.command == command => Acted::Now,
+            _ if self.state.activated[command.index()] => Acted::Done,
+            _ if self.units_in(command).next().is_none() => Acted::Off,
             _ => Acted::Waiting,
         };
         (acted, Vec::new())
@@ -91,7 +83,7 @@ impl Picture for KingOrEmpress {
                 Underway::Activation { command, phase, points } => {
                     board.crumbs.push(field.name_of_command(*command).to_owned());
                     board.crumbs.push(phase.word().replace('-', " "));
-                    let side = field.commands[usize::from(*command)].side;
+                    let side = field.command(*command).side;
                     board.meters.push(Meter { of: "initiative points", side, left: i32::from(*points), all: None });
                 }
                 Underway::Pursuit { unit } => board.crumbs.push(format!("pursuit by {}", self.name(*unit))),

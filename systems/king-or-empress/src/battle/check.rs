@@ -67,23 +67,17 @@ impl KingOrEmpress {
     /// One question is open at a time, about commands and units there are, and what is under way is what it is about.
     fn questions_are_sound(&self) -> Result<(), String> {
         let state = &self.state;
-        let commands = self.field.commands.len();
         for underway in &state.underway {
             match *underway {
                 Underway::Deployment { .. } => {}
-                Underway::Activation { command, .. } => {
-                    ensure(usize::from(command) < commands, || format!("there is no command {command} to be active"))?;
-                }
+                Underway::Activation { command, .. } => self.field.has_command(command, "command")?,
                 Underway::Pursuit { unit } => {
                     ensure(self.troops.is_there(unit), || format!("{unit} pursues and is not there"))?;
                 }
             }
         }
         let Some(question) = Question::only(&state.asks, &state.verdict)? else { return Ok(()) };
-        let command = question.command.map(usize::from);
-        ensure(command.is_none_or(|command| command < commands), || {
-            format!("a question about command {}, and there are {commands}", command.unwrap_or_default())
-        })?;
+        question.command.map_or(Ok(()), |command| self.field.has_command(command, "command"))?;
         let acting = self.acting().map(|acting| acting.command);
         match question.ask {
             Ask::Begin | Ask::Deploy | Ask::Activate => Ok(()),
@@ -91,7 +85,7 @@ impl KingOrEmpress {
                 ensure(question.command.is_some() && question.command == acting, || {
                     "a command is asked that is not active".to_owned()
                 })?;
-                let side = command.map(|command| self.field.commands[command].side);
+                let side = question.command.map(|command| self.field.command(command).side);
                 ensure(side == Some(question.side), || "a side is asked about a command of the other".to_owned())
             }
             Ask::FollowUp { unit } => {

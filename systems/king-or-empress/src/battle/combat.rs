@@ -1,6 +1,6 @@
 //! Melee, and what shaken nerves bring: tests, recoils, withdrawals, pursuit (R6, R10, R11, R14, R29).
 
-use grognard_battle::{Chronicle, Contact, Event, Piece, Presence, Refusal, Struck, resolve};
+use grognard_battle::{Chronicle, CommandId, Contact, Event, Piece, Presence, Refusal, Struck, resolve};
 use grognard_rulebook::{Dice, cause};
 use grognard_tabletop::Pose;
 
@@ -31,7 +31,7 @@ enum Fate {
 
 impl KingOrEmpress {
     /// The melee between two units that a side is asked about, or why there is none.
-    pub(super) fn plan_melee(&self, command: u16, unit: Piece, enemy: Piece) -> Result<Contact, Refusal> {
+    pub(super) fn plan_melee(&self, command: CommandId, unit: Piece, enemy: Piece) -> Result<Contact, Refusal> {
         let found = self.melees_of(command).into_iter().find(|melee| melee.is_between(unit, enemy));
         found.ok_or_else(|| {
             Refusal::by(

@@ -1,6 +1,6 @@
 //! Who is in contact with whom, who fights, who helps (R22, R41).
 
-use grognard_battle::{Contact, Piece, Side, Struck};
+use grognard_battle::{CommandId, Contact, Piece, Side, Struck};
 use grognard_rulebook::Procedure;
 use grognard_tabletop::{Body, Edge, Length, Part, Touch, Turn};
 
@@ -108,9 +108,9 @@ impl KingOrEmpress {
     }
 
     /// The melees in which a command has one of the fighting units.
-    pub(super) fn melees_of(&self, command: u16) -> Vec<Contact> {
+    pub(super) fn melees_of(&self, command: CommandId) -> Vec<Contact> {
         let mut melees = self.melees();
-        let own = |unit: Piece| u16::from(self.field.enlisted(unit).command) == command;
+        let own = |unit: Piece| self.field.enlisted(unit).command == command;
         melees.retain(|melee| melee.pair().into_iter().any(own));
         melees
     }

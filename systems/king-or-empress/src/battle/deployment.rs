@@ -96,8 +96,7 @@ impl KingOrEmpress {
 
     /// Whether a unit that its player has set up stands out of command range. Where it was put by the scenario, it may.
     fn strays(&self, unit: Piece) -> bool {
-        let command = &self.field.commands[usize::from(self.field.enlisted(unit).command)];
-        let leader = usize::from(command.leader);
+        let leader = self.field.leader_of_command(self.field.enlisted(unit).command);
         let house = &self.field.house;
         let range = inches(if self.is_chief(leader) { house.cnc_range } else { house.general_range });
         let touched = self.unit(unit).has_moved || self.general(leader).rode;

@@ -2,7 +2,7 @@
 //!
 //! Everything here finds facts. What the facts are worth is for the procedures to say.
 
-use grognard_battle::{Chronicle, Event, Piece, Sight};
+use grognard_battle::{Chronicle, CommandId, Event, Piece, Sight, Sights};
 use grognard_rulebook::{Halves, Measure, Procedure};
 use grognard_tabletop::{
     Aspect, Body, Bound, CONTACT, Edge, Eye, Footprint, Height, Kinds, Length, Mask, Masking, Part, Point, Polygon,
@@ -42,6 +42,19 @@ pub(super) fn measured(length: Length) -> Measure {
     Measure::new(f64::from(length.get()) / 1000.0)
 }
 
+impl Sights for KingOrEmpress {
+    /// The line of a shot from the middle of a unit's front to the nearest point of another.
+    fn sight(&self, unit: Piece, target: Piece) -> Option<Sight> {
+        let ends @ (own, _) = (self.troops.body(unit), self.troops.body(target));
+        let (others, masks): (Vec<Piece>, Vec<Mask>) = self.troops.others_in(&self.field.ground, unit, target).unzip();
+        let scene = Scene { ground: &self.field.ground, troops: &masks };
+        let level = |body: &Body, at: Point| self.eye_level(body, at);
+        let line = Sight::of_shot(&FIRE, scene, ends, level, |i| self.field.full_name(others[i]));
+        let clear = line.clear && self.sees_from(unit, own, self.unit(unit).road_column, target);
+        Some(line.but(clear, "too far to be seen in such ground"))
+    }
+}
+
 impl KingOrEmpress {
     pub(super) fn unit(&self, unit: Piece) -> &Unit {
         &self.state.units[unit.index()]
@@ -51,8 +64,8 @@ impl KingOrEmpress {
         self.field.enlisted(unit).arm
     }
 
-    pub(super) fn units_in(&self, command: u16) -> impl Iterator<Item = Piece> + '_ {
-        self.troops.all().filter(move |unit| u16::from(self.field.enlisted(*unit).command) == command)
+    pub(super) fn units_in(&self, command: CommandId) -> impl Iterator<Item = Piece> + '_ {
+        self.troops.all().filter(move |unit| self.field.enlisted(*unit).command == command)
     }
 
     pub(super) fn base(&self, unit: Piece, road_column: bool) -> Footprint {
@@ -199,17 +212,6 @@ impl KingOrEmpress {
         let others = (rules.troops != Masking::Never).then(|| self.troops.others_in(ground, unit, target));
         let masks: Vec<Mask> = others.into_iter().flatten().map(|(_, mask)| mask).collect();
         rules.clear(Scene { ground, troops: &masks }, ends.0, ends.1)
-    }
-
-    /// The line of a shot from the middle of a unit's front to the nearest point of another.
-    pub(super) fn sight_line(&self, unit: Piece, target: Piece) -> Sight {
-        let ends @ (own, _) = (self.troops.body(unit), self.troops.body(target));
-        let (others, masks): (Vec<Piece>, Vec<Mask>) = self.troops.others_in(&self.field.ground, unit, target).unzip();
-        let scene = Scene { ground: &self.field.ground, troops: &masks };
-        let level = |body: &Body, at: Point| self.eye_level(body, at);
-        let line = Sight::of_shot(&FIRE, scene, ends, level, |i| self.field.full_name(others[i]));
-        let clear = line.clear && self.sees_from(unit, own, self.unit(unit).road_column, target);
-        line.but(clear, "too far to be seen in such ground")
     }
 
     /// How high one end of a line of sight lies. The ground it stands on does not block, even if most of its base stands lower.

@@ -1,6 +1,6 @@
 //! Generals: who is attached to whom, who is within whose reach, who is lost and replaced (R14, R15, R30, R38).
 
-use grognard_battle::{Chronicle, Event, Piece, Refusal, Side, Words, behind};
+use grognard_battle::{Chronicle, CommandId, Event, Piece, Refusal, Side, Words, behind};
 use grognard_rulebook::{Procedure, cause};
 use grognard_tabletop::{Body, CONTACT, Length, Point};
 
@@ -33,10 +33,9 @@ impl KingOrEmpress {
     }
 
     /// Generals who may ride in the Movement phase of a command: its own, and a commander-in-chief who leads none (R38).
-    pub(super) fn riders(&self, command: u16, side: Side) -> impl Iterator<Item = usize> + '_ {
-        self.generals_of(side).filter(move |i| {
-            !self.general(*i).rode && self.leader(*i).command.is_none_or(|led| u16::from(led) == command)
-        })
+    pub(super) fn riders(&self, command: CommandId, side: Side) -> impl Iterator<Item = usize> + '_ {
+        self.generals_of(side)
+            .filter(move |i| !self.general(*i).rode && self.leader(*i).command.is_none_or(|led| led == command))
     }
 
     /// His base on the table.
@@ -75,8 +74,8 @@ impl KingOrEmpress {
     }
 
     /// What an order to some units of a command costs in initiative points.
-    pub(super) fn initiative_cost(&self, action: Spent, units: &[Piece], command: u16) -> Cost {
-        let leader = usize::from(self.field.commands[usize::from(command)].leader);
+    pub(super) fn initiative_cost(&self, action: Spent, units: &[Piece], command: CommandId) -> Cost {
+        let leader = self.field.leader_of_command(command);
         let disc = self.disc(leader);
         let nearest = units.iter().map(|unit| disc.distance_to(self.troops.body(*unit))).min().unwrap_or_default();
         let commander = if self.is_chief(leader) { Commander::Cnc } else { Commander::General };
@@ -85,11 +84,11 @@ impl KingOrEmpress {
     }
 
     /// Where a ride would lead, or why it may not be.
-    pub(super) fn plan_ride(&self, general: usize, to: Destination, command: u16) -> Result<Point, Refusal> {
+    pub(super) fn plan_ride(&self, general: usize, to: Destination, command: CommandId) -> Result<Point, Refusal> {
         let (leader, man) = (self.leader(general), self.general(general));
-        let side = self.field.commands[usize::from(command)].side;
+        let side = self.field.command(command).side;
         let own = match leader.command {
-            Some(led) => u16::from(led) == command,
+            Some(led) => led == command,
             None => leader.side == side,
         };
         if man.lost || !own {
@@ -212,8 +211,8 @@ impl KingOrEmpress {
     }
 
     /// A new general, rated poor, takes over a command with one of its units (R14).
-    pub(super) fn appoint(&mut self, command: u16, unit: Piece, log: &mut dyn Chronicle) {
-        let general = usize::from(self.field.commands[usize::from(command)].leader);
+    pub(super) fn appoint(&mut self, command: CommandId, unit: Piece, log: &mut dyn Chronicle) {
+        let general = self.field.leader_of_command(command);
         let at = self.beside(unit);
         self.state.generals[general] =
             General { at, with: Some(unit), rating: Rating::Poor, lost: false, replaced: true, rode: false };

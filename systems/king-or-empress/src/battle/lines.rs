@@ -23,7 +23,7 @@ impl KingOrEmpress {
     /// The unit and those of its command that stand edge to edge with it, face the same way and may move, in order.
     pub(super) fn line_of(&self, unit: Piece, acting: Acting) -> Vec<Piece> {
         self.troops.line_of(unit, |other| {
-            u16::from(self.field.enlisted(other).command) == acting.command
+            self.field.enlisted(other).command == acting.command
                 && self.unit(other).road_column == self.unit(unit).road_column
                 && self.may_act(other, Action::Move, acting).is_ok()
         })
@@ -92,9 +92,8 @@ impl KingOrEmpress {
     /// Beside a neighbour of its command who looks another way or stands further on, edge to edge: they are a line from then on.
     pub(super) fn forms_on_its_neighbours(&self, unit: Piece, acting: Acting, rate: Length, out: &mut Vec<Order>) {
         let (stands, footprint) = (self.unit(unit).pose, self.footprint(unit));
-        let same = |other: &Piece| {
-            u16::from(self.field.enlisted(*other).command) == acting.command && !self.unit(*other).road_column
-        };
+        let same =
+            |other: &Piece| self.field.enlisted(*other).command == acting.command && !self.unit(*other).road_column;
         let mut near: Vec<(Length, Piece)> = self
             .troops
             .friends_of(unit)

@@ -103,7 +103,7 @@ impl KingOrEmpress {
         let (piece, leader) = (self.field.piece_of_leader(general), self.leader(general));
         let units = self.troops.of(leader.side).filter(|unit| match leader.command {
             Some(led) => self.field.enlisted(*unit).command == led,
-            None => u16::from(self.field.enlisted(*unit).command) == acting.command,
+            None => self.field.enlisted(*unit).command == acting.command,
         });
         let units: Vec<Piece> = units.collect();
         out.extend(units.iter().map(|unit| Order::Ride { general: piece, to: Destination::Unit(*unit) }));
@@ -234,8 +234,7 @@ impl KingOrEmpress {
     /// Places in the zone near where a unit stands, within reach of its general.
     fn places(&self, unit: Piece, out: &mut Vec<Order>) {
         let state = *self.unit(unit);
-        let command = &self.field.commands[usize::from(self.field.enlisted(unit).command)];
-        let leader = usize::from(command.leader);
+        let leader = self.field.leader_of_command(self.field.enlisted(unit).command);
         let range = inches(self.field.house.general_range);
         for (x, y) in [(0, 0), (4, 0), (-4, 0), (0, 3), (0, -3), (4, 3), (-4, -3)] {
             let pose: Pose = state.pose.shifted(Length::units(y), Length::units(x));

@@ -2,19 +2,17 @@
 //! shown about a piece.
 
 use grognard_battle::{
-    Battle, By, Drag, Dragged, Gathered, Gist, Halt, Handed, Kind, Manner, Offers, Overlay, Pattern, Piece, Plans,
-    Question, Refusal, Side, Sight, Target, Term, Terms,
+    Battle, By, Drag, Dragged, Gathered, Gist, Halt, Kind, Manner, Offers, Overlay, Pattern, Piece, Plans, Question,
+    Refusal, Side, Target, Term, Terms,
 };
 use grognard_tabletop::{Corner, Length, Pose, Turn};
 use serde_json::Value;
 
 use super::{
     KingOrEmpress,
-    board::HANDS,
     ground::inches,
     orders::{Ask, Destination, Order, Step},
     plan::Plan,
-    state::State,
 };
 use crate::turn::Action;
 
@@ -102,14 +100,6 @@ impl Offers for KingOrEmpress {
             (Ask::Deploy, _) => Ok(()),
             _ => Err(Refusal::senseless("nobody moves now")),
         })
-    }
-
-    fn hands(&self) -> &'static dyn Handed<State> {
-        &HANDS
-    }
-
-    fn sight(&self, from: Piece, to: Piece) -> Option<Sight> {
-        Some(self.sight_line(from, to))
     }
 
     fn overlays(&self, piece: Piece) -> Vec<Overlay> {

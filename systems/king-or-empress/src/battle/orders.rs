@@ -1,6 +1,6 @@
 //! What a player is asked, and what he may say.
 
-use grognard_battle::Piece;
+use grognard_battle::{CommandId, Piece};
 use grognard_tabletop::{Corner, Length, Point, Pose, Turn};
 use serde::{Deserialize, Serialize};
 
@@ -62,7 +62,7 @@ pub enum Order {
     /// Activate a command.
     Activate {
         /// By its place in the battle's list.
-        command: u16,
+        command: CommandId,
     },
     /// A new general takes over with this unit.
     Appoint {

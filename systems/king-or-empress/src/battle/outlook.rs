@@ -1,6 +1,6 @@
 //! The battle as an officer looks at it.
 
-use grognard_battle::{Contact, Outlook, Piece, Prospect, Role, Side, Stood, Struck};
+use grognard_battle::{CommandId, Contact, Outlook, Piece, Prospect, Role, Side, Stood, Struck};
 use grognard_tabletop::Length;
 
 use super::{KingOrEmpress, ground::inches};
@@ -16,8 +16,8 @@ impl Prospect for KingOrEmpress {
     fn stood(&self, unit: Piece) -> Stood {
         let (state, enlisted, house) = (self.unit(unit), self.field.enlisted(unit), &self.field.house);
         let points = house.arm(enlisted.arm).points + house.grade(enlisted.grade).points;
-        let command = u16::from(enlisted.command);
-        let leader = usize::from(self.field.commands[usize::from(command)].leader);
+        let command = enlisted.command;
+        let leader = self.field.leader_of_command(command);
         let eyes = inches(house.general_range) + Length::units(1);
         let led = !self.general(leader).lost && self.general(leader).at.is_within(eyes, self.troops.at(unit));
         let (role, range) = match enlisted.arm {
@@ -50,7 +50,7 @@ impl Prospect for KingOrEmpress {
 
 impl KingOrEmpress {
     /// Whether a command fires now, and its units have a shot to spend.
-    fn fires_now(&self, command: u16) -> bool {
+    fn fires_now(&self, command: CommandId) -> bool {
         self.acting().is_some_and(|acting| {
             acting.command == command && matches!(acting.phase, Phase::ArtilleryFire | Phase::Firing)
         })

@@ -1,6 +1,6 @@
 //! From an order to what it comes to on the table: a plan changes nothing, and may refuse.
 
-use grognard_battle::{Contact, Piece, Plans, Question, Refusal, Rules, Side, Words};
+use grognard_battle::{CommandId, Contact, Piece, Plans, Question, Refusal, Rules, Side, Words};
 use grognard_rulebook::cause;
 use grognard_tabletop::{Point, Pose};
 
@@ -26,8 +26,8 @@ pub enum Plan {
     Place { unit: Piece, pose: Pose, road_column: bool, limbered: bool },
     Post { general: usize, at: Point },
     Ready { side: Side },
-    Activate { command: u16 },
-    Appoint { command: u16, unit: Piece },
+    Activate { command: CommandId },
+    Appoint { command: CommandId, unit: Piece },
     Fire { unit: Piece, target: Piece, support: Vec<Piece>, shooting: Shooting },
     March { going: Move, cost: i32 },
     ForcedMarch { unit: Piece, going: Move, cost: i32, march: ForcedMarch },
@@ -60,7 +60,7 @@ impl Plans for KingOrEmpress {
             }
             (Ask::Appoint, Order::Appoint { unit }) => {
                 let (unit, command) = (self.own(by, *unit)?, question.command.unwrap_or_default());
-                if u16::from(self.field.enlisted(unit).command) != command {
+                if self.field.enlisted(unit).command != command {
                     return Err(Refusal::by(cause!("R14"), "the new general is placed with a unit of his command"));
                 }
                 Ok(Plan::Appoint { command, unit })

@@ -1,6 +1,6 @@
 //! Everything that changes in a battle.
 
-use grognard_battle::{Contacts, Piece, Presence, Question, Side, Verdict};
+use grognard_battle::{CommandId, Contacts, Piece, Presence, Question, Side, Verdict};
 use grognard_tabletop::{Point, Pose};
 use serde::{Deserialize, Serialize};
 
@@ -94,7 +94,7 @@ pub enum Underway {
     /// A command acts.
     Activation {
         /// Which.
-        command: u16,
+        command: CommandId,
         /// In which of its five phases.
         phase: Phase,
         /// Initiative points left.

@@ -4,8 +4,8 @@
 //! activations, turns. What is interrupted lies on the stack below.
 
 use grognard_battle::{
-    Chronicle, Event, Piece, Presence, Question, Refusal, Side, Verdict, entry, ground_counts, resolve, roll_off,
-    take_objectives,
+    Chronicle, CommandId, Event, Piece, Presence, Question, Refusal, Side, Verdict, entry, ground_counts, resolve,
+    roll_off, take_objectives,
 };
 use grognard_rulebook::{Cause, Dice, Procedure, Word, dice::Scripted};
 use grognard_tabletop::Length;
@@ -24,7 +24,7 @@ const ENTRY: Length = Length::units(12);
 /// The activation under way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Acting {
-    pub(super) command: u16,
+    pub(super) command: CommandId,
     pub(super) phase: Phase,
     pub(super) points: u8,
 }
@@ -67,7 +67,7 @@ impl KingOrEmpress {
                 limbered: state.limbered,
                 ..Unit::default()
             },
-            command_activated: u16::from(self.field.enlisted(unit).command) == acting.command,
+            command_activated: self.field.enlisted(unit).command == acting.command,
             in_contact: self.in_contact(unit),
             has_fired: state.has_fired,
             has_moved: state.has_moved,
@@ -101,7 +101,7 @@ impl KingOrEmpress {
             match self.state.underway.last().copied() {
                 Some(Underway::Deployment { side }) => self.ask(side, None, Ask::Deploy),
                 Some(Underway::Pursuit { unit }) => {
-                    let command = Some(u16::from(self.field.enlisted(unit).command));
+                    let command = Some(self.field.enlisted(unit).command);
                     self.ask(self.troops.side(unit), command, Ask::FollowUp { unit });
                 }
                 Some(Underway::Activation { command, phase, points }) => {
@@ -113,16 +113,16 @@ impl KingOrEmpress {
         }
     }
 
-    fn ask(&mut self, side: Side, command: Option<u16>, ask: Ask) {
+    fn ask(&mut self, side: Side, command: Option<CommandId>, ask: Ask) {
         self.state.asks.push(Question { side, command, ask });
     }
 
     fn go_on_with(&mut self, acting: Acting, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
         let Acting { command, phase, .. } = acting;
-        let side = self.field.commands[usize::from(command)].side;
+        let side = self.field.command(command).side;
         let open = match phase {
             Phase::Initiative => {
-                let leader = usize::from(self.field.commands[usize::from(command)].leader);
+                let leader = self.field.leader_of_command(command);
                 if self.general(leader).lost {
                     return self.ask(side, Some(command), Ask::Appoint);
                 }
@@ -174,17 +174,17 @@ impl KingOrEmpress {
     }
 
     /// Activates a command: what its units did last time is forgotten.
-    pub(super) fn activate(&mut self, command: u16, log: &mut dyn Chronicle) {
-        self.state.activated[usize::from(command)] = true;
-        let side = self.field.commands[usize::from(command)].side;
+    pub(super) fn activate(&mut self, command: CommandId, log: &mut dyn Chronicle) {
+        self.state.activated[command.index()] = true;
+        let side = self.field.command(command).side;
         self.state.next = side.other();
         for (unit, enlisted) in self.state.units.iter_mut().zip(&self.field.rolls) {
-            if u16::from(enlisted.command) == command {
+            if enlisted.command == command {
                 (unit.has_moved, unit.has_fired, unit.has_fought, unit.forced_marching) = (false, false, false, false);
             }
         }
         for (general, leader) in self.state.generals.iter_mut().zip(&self.field.leaders) {
-            if leader.command.is_some_and(|led| u16::from(led) == command) {
+            if leader.command == Some(command) {
                 general.rode = false;
             }
         }
@@ -194,10 +194,10 @@ impl KingOrEmpress {
     }
 
     /// Commands of a side that are still to be activated: a command with no unit on the table is skipped.
-    pub(super) fn waiting(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
-        let commands = self.field.commands.iter().zip(&self.state.activated).enumerate();
-        let waiting = commands.filter(move |(_, (command, activated))| command.side == side && !**activated);
-        waiting.map(|(i, _)| i as u16).filter(|command| self.units_in(*command).next().is_some())
+    pub(super) fn waiting(&self, side: Side) -> impl Iterator<Item = CommandId> + '_ {
+        let own = self.field.command_ids().filter(move |command| self.field.command(*command).side == side);
+        let waiting = own.filter(|command| !self.state.activated[command.index()]);
+        waiting.filter(|command| self.units_in(*command).next().is_some())
     }
 
     fn next_activation(&mut self, dice: &mut dyn Dice, log: &mut dyn Chronicle) {

@@ -231,6 +231,28 @@ fn a_group_charges_as_one_and_each_meets_the_enemy_before_it() {
 }
 
 #[test]
+fn a_second_enemy_is_struck_where_he_may_be_or_nobody_is() {
+    ruling!("R22", "R23");
+    // Beside the line stands a battalion that looks to the east: what is level with the line's front is its right flank.
+    let beside = |x: f64| {
+        against_a_line()
+            .austrian("side", Muskets, (32.0, 25.0), EAST)
+            .prussian("guard", Muskets, (x, 20.0), NORTH)
+            .prussians(Phase::Movement)
+    };
+    // From wholly behind the line of its front the Guard strikes that flank together with the line's front.
+    let mut t = beside(30.5);
+    t.obeys(t.march("guard", [ahead(4.0)]), &[]);
+    t.stands("guard", (30.5, 23.0), NORTH);
+    let mut contacts = t.contacts();
+    contacts.sort_unstable();
+    assert_eq!(contacts, [("guard", "line", Struck::Front), ("guard", "side", Struck::Flank)]);
+    // A thousandth further to the right it did not start behind it, and the charge is none.
+    let t = beside(31.001);
+    t.refuses(t.march("guard", [ahead(4.0)]), "R23");
+}
+
+#[test]
 fn artillery_never_moves_into_contact() {
     ruling!("R23");
     let mut t = against_a_line().prussian("guns", Artillery, (30.0, 21.0), NORTH).limbered().prussians(Phase::Movement);

@@ -4,7 +4,9 @@ mod land;
 
 use std::sync::Arc;
 
-use grognard_battle::{Chance, Contact, Deployment, Hold, Piece, Question, Rules, Setup, Side, Sound, Struck};
+use grognard_battle::{
+    Chance, CommandId, Contact, Deployment, Hold, Piece, Question, Rules, Setup, Side, Sound, Struck,
+};
 pub(crate) use grognard_battle_tests::diorama::{Spot, spot};
 use grognard_battle_tests::diorama::{at_stake, commands, enlisted, leader, open_field, pose};
 use grognard_king_or_empress::{
@@ -124,7 +126,8 @@ impl Diorama {
     /// The unit set up last belongs to a command added by [`command`](Self::command).
     pub(crate) fn of(mut self, command: &str) -> Self {
         let place = self.field.commands.iter().position(|other| other.name == command);
-        self.last().command = place.unwrap_or_else(|| panic!("no command is called {command}")) as u8;
+        let place = place.unwrap_or_else(|| panic!("no command is called {command}"));
+        self.last().command = CommandId::nth(place);
         self
     }
 
@@ -241,7 +244,7 @@ impl Diorama {
     /// The first command of a side is in this phase of its activation, with six initiative points.
     pub(crate) fn at(self, side: Side, phase: Phase) -> Table {
         let battle = self.laid();
-        let command = side as u16;
+        let command = CommandId(side as u8);
         let mut state = battle.state().clone();
         (state.turn, state.started, state.next) = (1, Some(side), side.other());
         state.activated[side.index()] = true;
@@ -261,7 +264,7 @@ impl Diorama {
     pub(crate) fn with_points(self, points: u8) -> Table {
         let table = self.prussians(Phase::Movement);
         let mut state = table.battle.state().clone();
-        state.underway = vec![Underway::Activation { command: 0, phase: Phase::Movement, points }];
+        state.underway = vec![Underway::Activation { command: CommandId(0), phase: Phase::Movement, points }];
         on_the_table(table.battle.with_state(state).unwrap())
     }
 

@@ -129,7 +129,7 @@ fn own_dice_and_undos_are_verified_with_the_battle() {
     game.obey(Side::First, &Order::Begin, Rolls::Own(&[6, 1, 6, 1])).unwrap();
     let rolls = &game.battle().field().rolls;
     let foot = rolls.iter().position(|unit| unit.side == Side::First && unit.arm == LightInfantry).unwrap();
-    let activate = Order::Activate { command: rolls[foot].command.into() };
+    let activate = Order::Activate { command: rolls[foot].command };
     game.obey(Side::First, &activate, Rolls::Committed).unwrap();
     let march = Order::March { units: vec![Piece(foot as u16)], steps: vec![ahead(1.0)] };
     game.obey(Side::First, &march, Rolls::Committed).unwrap();

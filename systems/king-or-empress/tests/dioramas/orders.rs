@@ -221,3 +221,19 @@ fn who_cannot_get_clear_has_not_broken_off() {
     assert_eq!(t.markers("guard"), 1, "nor could it recoil");
     t.refuses(t.break_off("guard"), "R18");
 }
+
+#[test]
+fn who_neither_moves_nor_turns_is_attacked_as_before() {
+    ruling!("R29", "R42");
+    // Horse is in the Guard's back, and the line it attacked before its front: away from the nearest leads into the other.
+    let mut t = Diorama::open()
+        .austrian("horse", HeavyCavalry, (30.0, 18.75), NORTH)
+        .austrian("line", Muskets, (30.0, 21.0), SOUTH)
+        .prussian("guard", Muskets, (30.0, 20.0), NORTH)
+        .contact("guard", "line", Struck::Front)
+        .contact("horse", "guard", Struck::Rear)
+        .prussians(Phase::Movement);
+    t.obeys(t.break_off("guard"), &[10, 5]);
+    t.stands("guard", (30.0, 20.0), NORTH);
+    assert_eq!(t.contacts(), [("guard", "line", Struck::Front), ("horse", "guard", Struck::Rear)]);
+}

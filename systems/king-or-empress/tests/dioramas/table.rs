@@ -1,6 +1,6 @@
 //! How orders are written, and what there is to see of a unit.
 
-use grognard_battle::{Piece, Rules, Struck};
+use grognard_battle::{CommandId, Piece, Rules, Struck};
 use grognard_battle_tests::diorama::{self, Spot, length, pose, spot};
 use grognard_king_or_empress::battle::{Destination, General, KingOrEmpress, Order, Step, Unit};
 use grognard_tabletop::{Corner, Facing, Turn};
@@ -136,7 +136,7 @@ impl Orders for Table {
     }
 }
 
-fn command_of(table: &Table, name: &str) -> u16 {
+fn command_of(table: &Table, name: &str) -> CommandId {
     let place = table.battle.field().commands.iter().position(|command| command.name == name);
-    place.unwrap_or_else(|| panic!("no command is called {name}")) as u16
+    CommandId::nth(place.unwrap_or_else(|| panic!("no command is called {name}")))
 }

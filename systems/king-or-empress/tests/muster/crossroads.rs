@@ -46,7 +46,7 @@ fn nobody_at_the_crossroads_has_the_better_ground() {
             assert_eq!(n.start, turned(s.start), "{variant}: {} and {}", n.id, s.id);
             let same = |unit: &Enlisted| (unit.arm, unit.grade, unit.arrives, unit.road_column, unit.limbered);
             assert_eq!(same(n), same(s), "{variant}: {} and {}", n.id, s.id);
-            let command = |unit: &Enlisted| field.commands[usize::from(unit.command)].name.clone();
+            let command = |unit: &Enlisted| field.commands[unit.command.index()].name.clone();
             assert_eq!(command(n), command(s));
         }
         let leaders = |side: Side| field.leaders.iter().filter(move |leader| leader.side == side);

@@ -11,7 +11,7 @@ fn lobositz_joins_neighbours_in_pairs_and_leaves_the_second_line_out() {
     assert_eq!((arms(&field, Side::First), arms(&field, Side::Second)), ([9, 0, 7, 1, 4], [10, 2, 7, 1, 3]));
     let names = |command: &str| {
         let command = field.commands.iter().position(|c| c.name == command).unwrap();
-        let own = field.rolls.iter().filter(move |unit| usize::from(unit.command) == command);
+        let own = field.rolls.iter().filter(move |unit| unit.command.index() == command);
         own.map(|unit| unit.id.clone()).collect::<Vec<_>>()
     };
     assert_eq!(names("Left wing"), ["p-ir27", "p-ir13", "p-ir07+p-ir21", "p-ir17", "p-b4"]);

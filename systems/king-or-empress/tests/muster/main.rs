@@ -6,7 +6,7 @@ mod oddities;
 
 use std::sync::Arc;
 
-use grognard_battle::{Setup, Side};
+use grognard_battle::{CommandId, Setup, Side};
 use grognard_king_or_empress::{
     battle::field::{Enlisted, Extent, Field, Place},
     house::House,
@@ -45,7 +45,7 @@ fn arms(field: &Field, side: Side) -> [usize; 5] {
 fn commands(field: &Field, side: Side) -> Vec<(&str, &str, usize)> {
     let own = field.commands.iter().enumerate().filter(|(_, command)| command.side == side);
     own.map(|(i, command)| {
-        let bases = field.rolls.iter().filter(|unit| usize::from(unit.command) == i).count();
+        let bases = field.rolls.iter().filter(|unit| unit.command.index() == i).count();
         (command.name.as_str(), field.leaders[usize::from(command.leader)].name.as_str(), bases)
     })
     .collect()
@@ -69,7 +69,7 @@ fn check(field: &Field) {
     let there = |i: &usize| field.rolls[*i].arrives.is_none();
     for (i, unit) in field.rolls.iter().enumerate() {
         assert!(field.ground.table.holds(&bodies[i]), "{} hangs over the edge", unit.name);
-        assert_eq!(field.commands[usize::from(unit.command)].side, unit.side, "{}", unit.name);
+        assert_eq!(field.commands[unit.command.index()].side, unit.side, "{}", unit.name);
         assert!(unit.limbered || unit.arm != Arm::Artillery || !unit.road_column, "{} marches unlimbered", unit.name);
         if unit.arrives.is_none() {
             let ground = Obstacles { barriers: Some(&field.impassable), ..Obstacles::default() };
@@ -94,8 +94,8 @@ fn check(field: &Field) {
         assert!((1..=5).contains(&commands), "{commands} commands");
     }
     for (i, command) in field.commands.iter().enumerate() {
-        assert_eq!(field.leaders[usize::from(command.leader)].command.map(usize::from), Some(i));
-        assert!(field.rolls.iter().any(|unit| usize::from(unit.command) == i), "{} has no units", command.name);
+        assert_eq!(field.leaders[usize::from(command.leader)].command.map(CommandId::index), Some(i));
+        assert!(field.rolls.iter().any(|unit| unit.command.index() == i), "{} has no units", command.name);
     }
     assert_eq!(field.objectives.len(), field.scenario.objectives.len());
     assert!((1..=30).contains(&field.turns));

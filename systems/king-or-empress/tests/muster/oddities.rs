@@ -1,6 +1,7 @@
 //! Scenarios that no author would write: they are refused with a reason, or can be played.
 
 use super::*;
+use grognard_battle::CommandId;
 
 #[test]
 fn an_army_without_units_is_told_what_it_lacks() {
@@ -90,7 +91,7 @@ fn an_army_without_a_commander_is_led_by_its_first_general() {
     let field = fielded(battle).unwrap();
     check(&field);
     let chief = field.leaders.iter().find(|leader| leader.chief && leader.side == Side::First).unwrap();
-    assert_eq!((chief.name.as_str(), chief.command), ("Wedel", Some(0)));
+    assert_eq!((chief.name.as_str(), chief.command), ("Wedel", Some(CommandId(0))));
 }
 
 #[test]
@@ -100,7 +101,7 @@ fn the_commander_in_chief_leads_the_command_that_has_nobody_else() {
     let field = fielded(battle).unwrap();
     check(&field);
     let chief = field.leaders.iter().find(|leader| leader.chief && leader.side == Side::First).unwrap();
-    assert_eq!((chief.name.as_str(), chief.command), ("Army commander", Some(1)));
+    assert_eq!((chief.name.as_str(), chief.command), ("Army commander", Some(CommandId(1))));
 }
 
 #[test]

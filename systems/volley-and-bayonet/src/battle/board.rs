@@ -1,7 +1,7 @@
 //! What a screen draws.
 
 use grognard_battle::{
-    Acted, Block, Board, Drawn, Figure, Handle, Hands, Mark, Picture, Piece, Rider, Sign, Tone, facts_of,
+    Acted, Block, Board, CommandId, Drawn, Figure, Handle, Mark, Picture, Piece, Rider, Sign, Tone, corrects, facts_of,
 };
 use grognard_rulebook::Word;
 use grognard_tabletop::Point;
@@ -13,32 +13,25 @@ use super::{
 };
 use crate::profile::{Arm, Base, Status, Weight};
 
-/// What can be changed by hand.
-pub(super) const HANDS: Hands<State, Unit, Commander> = Hands {
-    ranks: |state| (&mut state.units, &mut state.commanders),
-    contacts: Some(|state| &mut state.contacts),
-    put: |unit, pose| unit.pose = pose,
-    seat: |man, at| man.at = at,
-    marks: &[
-        Handle::count("strength", 12, |unit| &mut unit.sp),
-        Handle::status(
-            "disorder",
-            |unit| unit.status == Status::TemporaryDisorder,
-            |unit, is| {
-                unit.status = if is { Status::TemporaryDisorder } else { Status::Good };
-            },
-        ),
-        Handle::status(
-            "rout",
-            |unit| unit.status == Status::Routed,
-            |unit, is| {
-                unit.status = if is { Status::Routed } else { Status::Good };
-            },
-        ),
-        Handle::flag("stationary", |unit| &mut unit.stationary),
-        Handle::flag("has acted", |unit| &mut unit.acted),
-    ],
-};
+corrects!(VolleyAndBayonet: State { units: Unit, commanders: Commander, contacts } [
+    Handle::count("strength", 12, |unit| &mut unit.sp),
+    Handle::status(
+        "disorder",
+        |unit| unit.status == Status::TemporaryDisorder,
+        |unit, is| {
+            unit.status = if is { Status::TemporaryDisorder } else { Status::Good };
+        },
+    ),
+    Handle::status(
+        "rout",
+        |unit| unit.status == Status::Routed,
+        |unit, is| {
+            unit.status = if is { Status::Routed } else { Status::Good };
+        },
+    ),
+    Handle::flag("stationary", |unit| &mut unit.stationary),
+    Handle::flag("has acted", |unit| &mut unit.acted),
+]);
 
 impl Picture for VolleyAndBayonet {
     fn rider(&self, man: usize) -> Rider {
@@ -110,15 +103,15 @@ impl Picture for VolleyAndBayonet {
         Block { figure, drawn, formation, footprint: self.footprint(unit), pose: state.pose, marks }
     }
 
-    fn acted(&self, division: usize) -> (Acted, Vec<Option<Mark>>) {
-        let (own, state) = (&self.field.commands[division], &self.state.divisions[division]);
-        let here = self.troops.all().any(|unit| usize::from(self.field.enlisted(unit).command) == division);
+    fn acted(&self, division: CommandId) -> (Acted, Vec<Option<Mark>>) {
+        let (own, state) = (self.field.command(division), &self.state.divisions[division.index()]);
+        let here = self.troops.all().any(|unit| self.field.enlisted(unit).command == division);
         let acted = match (here, own.side == self.state.phasing) {
             (false, _) => Acted::Off,
             (true, true) => Acted::Now,
             (true, false) => Acted::Waiting,
         };
-        let level = u16::try_from(self.field.rosters[division].level).ok();
+        let level = u16::try_from(self.field.rosters[division.index()].level).ok();
         let marks = vec![
             Mark::bad("losses", Sign::Boxes, state.lost, level),
             Mark::bad("exhausted", Sign::Zigzag, u16::from(state.exhausted), None),

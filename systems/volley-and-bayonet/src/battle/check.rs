@@ -138,19 +138,18 @@ impl VolleyAndBayonet {
 
     /// What a division has and what it has lost is what it began with.
     fn divisions_are_sound(&self) -> Result<(), String> {
-        for (division, state) in self.state.divisions.iter().enumerate() {
-            let own =
-                self.field.rolls.iter().zip(&self.state.units).filter(|(e, _)| usize::from(e.command) == division);
+        for (division, state) in self.field.command_ids().zip(&self.state.divisions) {
+            let own = self.field.rolls.iter().zip(&self.state.units).filter(|(e, _)| e.command == division);
             let (left, start) = own.fold((0, 0), |(left, start), (enlisted, unit)| {
                 (left + i32::from(unit.sp), start + enlisted.own.stand.sp)
             });
-            let name = &self.field.commands[division].name;
+            let name = &self.field.command(division).name;
             ensure(left + i32::from(state.lost) == start, || {
                 format!("{name} began with {start} SP, has {left} and has lost {}", state.lost)
             })?;
             ensure(state.lost_this_turn <= state.lost, || format!("{name} has lost more this turn than in all"))?;
             ensure(!state.collapsed || state.exhausted, || format!("{name} has collapsed and is not exhausted"))?;
-            let level = self.field.rosters[division].level.min(60);
+            let level = self.field.rosters[division.index()].level.min(60);
             ensure(!state.exhausted || i32::from(state.lost) >= level, || format!("{name} is exhausted too soon"))?;
         }
         Ok(())

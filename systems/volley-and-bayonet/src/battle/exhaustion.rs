@@ -1,6 +1,6 @@
 //! The Exhaustion phase and the end of a game turn (R38, R49, R93, R94).
 
-use grognard_battle::{Chronicle, Event, Piece, Side, Verdict, ground_counts, hold_objectives, resolve};
+use grognard_battle::{Chronicle, CommandId, Event, Piece, Side, Verdict, ground_counts, hold_objectives, resolve};
 use grognard_rulebook::Dice;
 use grognard_tabletop::Facing;
 
@@ -18,20 +18,21 @@ use crate::{
 
 impl VolleyAndBayonet {
     /// Divisions of a side, by number.
-    fn divisions_of(&self, side: Side) -> impl Iterator<Item = usize> + '_ {
-        (0..self.field.commands.len()).filter(move |division| self.field.commands[*division].side == side)
+    fn divisions_of(&self, side: Side) -> impl Iterator<Item = CommandId> + '_ {
+        self.field.command_ids().filter(move |division| self.field.command(*division).side == side)
     }
 
     /// All that the Exhaustion phase does.
     pub(super) fn exhaustion_phase(&mut self, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
         let phasing = self.state.phasing;
-        let order: Vec<usize> = [phasing, phasing.other()].iter().flat_map(|side| self.divisions_of(*side)).collect();
+        let order: Vec<CommandId> =
+            [phasing, phasing.other()].iter().flat_map(|side| self.divisions_of(*side)).collect();
         let mut collapsed: Vec<Vec<(Piece, Status)>> = Vec::new();
-        let mut weary: Vec<usize> = Vec::new();
+        let mut weary: Vec<CommandId> = Vec::new();
         for division in order {
-            let state = self.state.divisions[division];
+            let state = self.state.divisions[division.index()];
             let facts = ExhaustionPhase {
-                exhaustion_level: self.field.rosters[division].level.clamp(1, 60),
+                exhaustion_level: self.field.rosters[division.index()].level.clamp(1, 60),
                 sp_lost_total: i32::from(state.lost).min(60),
                 sp_lost_this_turn: i32::from(state.lost_this_turn).min(30),
                 collapsed_before: state.collapsed,
@@ -42,20 +43,19 @@ impl VolleyAndBayonet {
                 let tell = |exhausted: &Exhausted| self.tell_exhaustion(division, exhausted);
                 resolve(&facts, &self.field.house, &[], dice, log, tell)
             };
-            let state = &mut self.state.divisions[division];
+            let state = &mut self.state.divisions[division.index()];
             (state.exhausted, state.collapsed) = (state.exhausted || outcome.exhausted, outcome.collapsed);
             state.lost_this_turn = 0;
             if !outcome.may_be_stationary {
                 weary.push(division);
             }
             if outcome.collapses_now {
-                let units =
-                    self.troops.all().filter(|unit| usize::from(self.field.enlisted(*unit).command) == division);
+                let units = self.troops.all().filter(|unit| self.field.enlisted(*unit).command == division);
                 collapsed.push(units.map(|unit| (unit, self.unit(unit).status)).collect());
             }
         }
         let weary: Vec<Piece> =
-            self.troops.all().filter(|unit| weary.contains(&usize::from(self.field.enlisted(*unit).command))).collect();
+            self.troops.all().filter(|unit| weary.contains(&self.field.enlisted(*unit).command)).collect();
         for unit in weary {
             self.unsettle(unit);
         }
@@ -104,8 +104,8 @@ impl VolleyAndBayonet {
     }
 
     /// Whether a division has no stand on the table and none to come.
-    pub(super) fn is_destroyed(&self, division: usize) -> bool {
-        let own = self.field.rolls.iter().zip(&self.state.units).filter(|(e, _)| usize::from(e.command) == division);
+    pub(super) fn is_destroyed(&self, division: CommandId) -> bool {
+        let own = self.field.rolls.iter().zip(&self.state.units).filter(|(e, _)| e.command == division);
         own.into_iter().all(|(_, unit)| unit.presence == Presence::Lost)
     }
 
@@ -113,9 +113,9 @@ impl VolleyAndBayonet {
     fn dismiss_commanders(&mut self, log: &mut dyn Chronicle) {
         for man in 0..self.state.commanders.len() {
             let leader = &self.field.leaders[man];
-            let led = (0..self.field.commands.len()).filter(|division| {
-                let own = u8::try_from(*division).is_ok_and(|division| leader.divisions.contains(&division));
-                self.field.commands[*division].side == leader.side && (leader.chief || own)
+            let led = self.field.command_ids().filter(|division| {
+                let own = leader.chief || leader.divisions.contains(division);
+                self.field.command(*division).side == leader.side && own
             });
             let idle = led.into_iter().all(|division| self.is_destroyed(division));
             let post = self.state.commanders[man].post;
@@ -130,21 +130,21 @@ impl VolleyAndBayonet {
     }
 
     fn strength(&self, side: Side) -> i32 {
-        self.divisions_of(side).map(|division| self.field.rosters[division].strength).sum()
+        self.divisions_of(side).map(|division| self.field.rosters[division.index()].strength).sum()
     }
 
     /// Strength points a side has lost.
     pub(super) fn lost(&self, side: Side) -> i32 {
-        self.divisions_of(side).map(|division| i32::from(self.state.divisions[division].lost)).sum()
+        self.divisions_of(side).map(|division| i32::from(self.state.divisions[division.index()].lost)).sum()
     }
 
     /// Whether a side is beaten: half of what it began with is in divisions that are spent (R49).
     fn is_beaten(&self, side: Side) -> bool {
         let spent = self.divisions_of(side).filter(|division| {
-            let state = &self.state.divisions[*division];
+            let state = &self.state.divisions[division.index()];
             state.exhausted || state.collapsed || self.is_destroyed(*division)
         });
-        let spent: i32 = spent.map(|division| self.field.rosters[division].strength).sum();
+        let spent: i32 = spent.map(|division| self.field.rosters[division.index()].strength).sum();
         spent * 100 >= self.field.house.beaten_percent * self.strength(side).max(1)
     }
 

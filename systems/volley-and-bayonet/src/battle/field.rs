@@ -3,7 +3,7 @@
 //! Made once by the [muster](crate::muster) and shared by all clones of a battle.
 
 pub use grognard_battle::muster::{Command, Extent, Objective};
-use grognard_battle::{Piece, Troops, muster};
+use grognard_battle::{CommandId, Piece, Troops, muster};
 use grognard_rulebook::Measure;
 use grognard_scenario::model::ground::Going;
 use grognard_tabletop::{Barriers, Body, Facing, Footprint, Length, Polygon, Track};
@@ -69,7 +69,7 @@ pub type Leader = muster::Leader<Role>;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Role {
     /// The divisions in his chain of command, by their places in [`Field::commands`].
-    pub divisions: Vec<u8>,
+    pub divisions: Vec<CommandId>,
     /// Whether he leads a corps. Such a man rallies, as the commander of the army does.
     pub corps: bool,
     /// The turn at whose start he comes on with the first of his stands, if none is there before.

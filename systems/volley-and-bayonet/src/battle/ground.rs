@@ -100,7 +100,7 @@ impl VolleyAndBayonet {
     /// What a stand is now, wherever it stands and whoever it faces.
     pub(super) fn facts(&self, unit: Piece) -> Stand {
         let (state, enlisted) = (self.unit(unit), self.field.enlisted(unit));
-        let division = &self.state.divisions[usize::from(enlisted.command)];
+        let division = &self.state.divisions[enlisted.command.index()];
         let kind = enlisted.own.stand;
         Stand {
             base: if kind.guns() { Base::Massed } else { kind.base },

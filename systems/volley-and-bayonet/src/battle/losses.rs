@@ -14,7 +14,7 @@ impl VolleyAndBayonet {
     pub(super) fn lose(&mut self, unit: Piece, points: i32) {
         let points = u8::try_from(points.max(0)).unwrap_or(u8::MAX).min(self.unit(unit).sp);
         self.unit_mut(unit).sp -= points;
-        let division = &mut self.state.divisions[usize::from(self.field.rolls[unit.index()].command)];
+        let division = &mut self.state.divisions[self.field.rolls[unit.index()].command.index()];
         division.lost += u16::from(points);
         division.lost_this_turn += u16::from(points);
     }

@@ -2,19 +2,16 @@
 //! shown about a piece.
 
 use grognard_battle::{
-    By, Gathered, Gist, Handed, Kind, Manner, Offers, Overlay, Pattern, Piece, Plans, Question, Refusal, Shade, Sight,
-    Target,
+    By, Gathered, Gist, Kind, Manner, Offers, Overlay, Pattern, Piece, Plans, Question, Refusal, Shade, Target,
 };
 use grognard_rulebook::Measure;
 use grognard_tabletop::{Edge, Length, Point, Pose};
 
 use super::{
     VolleyAndBayonet,
-    board::HANDS,
     field::inches,
     ideas::march,
     orders::{Ask, Order, Step},
-    state::State,
 };
 use crate::command::RADIUS;
 
@@ -125,14 +122,6 @@ impl Offers for VolleyAndBayonet {
                 _ => Err(Refusal::senseless("nobody moves now")),
             },
         )
-    }
-
-    fn hands(&self) -> &'static dyn Handed<State> {
-        &HANDS
-    }
-
-    fn sight(&self, from: Piece, to: Piece) -> Option<Sight> {
-        Some(self.sight_line(from, to))
     }
 
     fn overlays(&self, piece: Piece) -> Vec<Overlay> {

@@ -33,7 +33,7 @@ impl Prospect for VolleyAndBayonet {
         };
         Stood {
             unit,
-            command: u16::from(enlisted.command),
+            command: enlisted.command,
             worth: worth + self.posture(unit, worth),
             role,
             range: self.longest_range(unit),
@@ -106,9 +106,9 @@ impl VolleyAndBayonet {
             Status::PermanentDisorder => 67,
             Status::Routed => 33,
         };
-        let division = usize::from(self.field.enlisted(unit).command);
+        let division = self.field.enlisted(unit).command;
         let (losses, level) =
-            (i32::from(self.state.divisions[division].lost), self.field.rosters[division].level.max(1));
+            (i32::from(self.state.divisions[division.index()].lost), self.field.rosters[division.index()].level.max(1));
         // The nearer to its level, the dearer is what a division has left; beyond it, half is gone.
         let spirit = if losses >= level { 55 } else { 100 - 20 * losses / level };
         price * order / 100 * spirit / 100

@@ -1,6 +1,6 @@
 //! Who sees whom, and who can shoot at whom (R21, R58, R85).
 
-use grognard_battle::{Piece, Sight};
+use grognard_battle::{Piece, Sight, Sights};
 use grognard_tabletop::{
     Body, Corner, Edge, Eye, FieldOfFire, Kinds, Length, Mask, Masking, Point, Relief, Scene, SightRules, Terrain, Turn,
 };
@@ -25,6 +25,21 @@ pub(super) enum NoShot {
     Arc,
     /// Something is in all three lines.
     Line,
+}
+
+impl Sights for VolleyAndBayonet {
+    /// The line of a shot from the middle of a unit's front to the nearest point of another.
+    fn sight(&self, unit: Piece, target: Piece) -> Option<Sight> {
+        let ends @ (own, theirs) = (self.troops.body(unit), self.troops.body(target));
+        let from = own.middle(Edge::Front);
+        let far = from.distance_to(theirs.nearest_point(from)) + Length::units(4);
+        let (pieces, masks): (Vec<Piece>, Vec<Mask>) = self.between(unit, target, far).unzip();
+        let scene = Scene { ground: &self.field.ground, troops: &masks };
+        let (rules, level) = (self.rules(Masking::Always), |body: &Body, _| self.level(body));
+        let line = Sight::of_shot(&rules, scene, ends, level, |i| self.field.full_name(pieces[i]));
+        let clear = line.clear && self.clear_of_blocks([unit, target], line.from, line.to);
+        Some(line.but(clear, "blocked by houses"))
+    }
 }
 
 impl VolleyAndBayonet {
@@ -107,19 +122,6 @@ impl VolleyAndBayonet {
         let near = others.map(|other| (other, *self.troops.body(other))).filter(move |(_, body)| body.within(far, own));
         let masks = near.map(|(other, body)| (other, Mask { body, level: self.level(&body) }));
         masks.filter(move |(_, mask)| !overhead(&mask.body, mask.level))
-    }
-
-    /// The line of a shot from the middle of a unit's front to the nearest point of another.
-    pub(super) fn sight_line(&self, unit: Piece, target: Piece) -> Sight {
-        let ends @ (own, theirs) = (self.troops.body(unit), self.troops.body(target));
-        let from = own.middle(Edge::Front);
-        let far = from.distance_to(theirs.nearest_point(from)) + Length::units(4);
-        let (pieces, masks): (Vec<Piece>, Vec<Mask>) = self.between(unit, target, far).unzip();
-        let scene = Scene { ground: &self.field.ground, troops: &masks };
-        let (rules, level) = (self.rules(Masking::Always), |body: &Body, _| self.level(body));
-        let line = Sight::of_shot(&rules, scene, ends, level, |i| self.field.full_name(pieces[i]));
-        let clear = line.clear && self.clear_of_blocks([unit, target], line.from, line.to);
-        line.but(clear, "blocked by houses")
     }
 }
 

@@ -1,6 +1,6 @@
 //! What came of a procedure, in a sentence: what a report is made of.
 
-use grognard_battle::{Contact, Piece, Struck};
+use grognard_battle::{CommandId, Contact, Piece, Struck};
 use grognard_tabletop::{Length, Point};
 
 use super::{
@@ -34,8 +34,8 @@ impl VolleyAndBayonet {
     }
 
     /// A division, with whose it is if the other side has one of that name too.
-    fn called_division(&self, division: usize) -> String {
-        let own = &self.field.commands[division];
+    fn called_division(&self, division: CommandId) -> String {
+        let own = self.field.command(division);
         let shared = self.field.commands.iter().any(|other| other.side != own.side && other.name == own.name);
         if shared { format!("{} of the {}", own.name, self.field.name_of_side(own.side)) } else { own.name.clone() }
     }
@@ -194,7 +194,7 @@ impl VolleyAndBayonet {
         }
     }
 
-    pub(super) fn tell_exhaustion(&self, division: usize, exhausted: &Exhausted) -> String {
+    pub(super) fn tell_exhaustion(&self, division: CommandId, exhausted: &Exhausted) -> String {
         let name = self.called_division(division);
         match (exhausted.collapses_now, exhausted.newly_exhausted, exhausted.exhausted) {
             (true, ..) => format!("{name} collapses."),

@@ -4,7 +4,7 @@
 //! is a corps. Each command has its commander, and a man whom the scenario names twice is one piece with both duties.
 
 use grognard_battle::muster::{Camp, Command, Draft, Leader, Limits, Place, Post};
-use grognard_battle::{Side, Unmustered};
+use grognard_battle::{CommandId, Side, Unmustered};
 use grognard_scenario::model::army;
 
 use super::stands::{Class, Group};
@@ -33,7 +33,7 @@ pub(super) struct Divisions {
     pub(super) rosters: Vec<Roster>,
     pub(super) leaders: Vec<Leader<Role>>,
     /// The division of each stand.
-    pub(super) command_of: Vec<u8>,
+    pub(super) command_of: Vec<CommandId>,
 }
 
 impl Divisions {
@@ -44,7 +44,7 @@ impl Divisions {
         places: &[Place],
         house: &House,
     ) -> Result<Self, Unmustered> {
-        let mut divisions = Self { command_of: vec![0; drafts.len()], ..Self::default() };
+        let mut divisions = Self { command_of: vec![CommandId::default(); drafts.len()], ..Self::default() };
         for side in Side::BOTH {
             let posts = camp.posts(side, drafts, places, &limits())?;
             let men = men(duties(camp, camp.army(side)?, &posts));
@@ -71,7 +71,7 @@ impl Divisions {
                 side,
                 leader: (leader + man.unwrap_or_default()) as u8,
             });
-            post.units.iter().for_each(|unit| self.command_of[*unit] = (division + i) as u8);
+            post.units.iter().for_each(|unit| self.command_of[*unit] = CommandId::nth(division + i));
         }
         for duties in men {
             let commanders = || duties.iter().filter_map(|duty| duty.command.commander.as_ref());
@@ -80,14 +80,14 @@ impl Divisions {
                 duties[0].posts.iter().flat_map(|post| posts[*post].units.iter().copied()).collect();
             let late = stands.iter().map(|stand| places[*stand].arrives).min().flatten();
             let unnamed = || format!("General of {}", duties[0].command.name);
-            let mut divisions: Vec<u8> =
-                duties.iter().flat_map(|duty| &duty.posts).map(|post| (division + post) as u8).collect();
+            let mut divisions: Vec<CommandId> =
+                duties.iter().flat_map(|duty| &duty.posts).map(|post| CommandId::nth(division + post)).collect();
             divisions.sort_unstable();
             divisions.dedup();
             self.leaders.push(Leader {
                 name: commander.map_or_else(unnamed, |commander| commander.name.clone()),
                 side,
-                command: duties.iter().find_map(|duty| duty.leads).map(|post| (division + post) as u8),
+                command: duties.iter().find_map(|duty| duty.leads).map(|post| CommandId::nth(division + post)),
                 chief: duties[0].army,
                 start: camp.headquarters(commander.filter(|_| late.is_none()), &stands, places),
                 own: Role {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use grognard_battle::{Contact, Piece, Question, Rules, Side, Sound, Struck};
+use grognard_battle::{CommandId, Contact, Piece, Question, Rules, Side, Sound, Struck};
 pub(crate) use grognard_battle_tests::diorama::Spot;
 use grognard_battle_tests::{
     Table as Any,
@@ -86,7 +86,7 @@ impl Diorama {
         let country = Country { edges: [Facing::SOUTH, Facing::NORTH], ..Country::default() };
         let mut field: Field = open_field((72, 72), 12, 60, country);
         let chief = |side: Side, at: Spot| {
-            let role = Role { divisions: vec![side as u8], corps: false, arrives: None };
+            let role = Role { divisions: vec![CommandId(side as u8)], corps: false, arrives: None };
             leader(CHIEFS[side], (side, Some(side as u8), true), at, role)
         };
         field.leaders = vec![chief(Side::First, (1.0, 1.0)), chief(Side::Second, (71.0, 71.0))];
@@ -209,7 +209,7 @@ impl Diorama {
     /// A second division of a side, with a commander of its own.
     pub(crate) fn division(mut self, side: Side, commander: &str, at: Spot) -> Self {
         let (division, first) = (self.field.commands.len() as u8, self.field.leaders.len() as u8);
-        let own = Role { divisions: vec![division], corps: false, arrives: None };
+        let own = Role { divisions: vec![CommandId(division)], corps: false, arrives: None };
         self.field.leaders.push(leader(commander, (side, Some(division), false), at, own));
         self.field.commands.push(Command { name: commander.to_owned(), side, leader: first });
         self
@@ -217,7 +217,7 @@ impl Diorama {
 
     /// The stand set up last belongs to this division.
     pub(crate) fn of(mut self, division: u8) -> Self {
-        self.field.rolls.last_mut().expect("a stand was set up before").command = division;
+        self.field.rolls.last_mut().expect("a stand was set up before").command = CommandId(division);
         self
     }
 
@@ -258,7 +258,7 @@ impl Diorama {
 
     /// A stand has so many strength points left.
     pub(crate) fn left(self, name: &str, sp: u8) -> Self {
-        let (unit, division) = (self.place(name), usize::from(self.field.rolls[self.place(name)].command));
+        let (unit, division) = (self.place(name), self.field.rolls[self.place(name)].command.index());
         let lost = self.field.rolls[unit].own.stand.sp - i32::from(sp);
         self.with(move |state| {
             state.units[unit].sp = sp;
@@ -292,7 +292,7 @@ impl Diorama {
     /// The table as it is asked of Blue.
     pub(crate) fn play(mut self) -> Table {
         let strength = |division: usize| {
-            let own = self.field.rolls.iter().filter(|unit| usize::from(unit.command) == division);
+            let own = self.field.rolls.iter().filter(|unit| unit.command.index() == division);
             own.map(|unit| unit.own.stand.sp).sum::<i32>()
         };
         let strengths: Vec<i32> = (0..self.field.commands.len()).map(strength).collect();

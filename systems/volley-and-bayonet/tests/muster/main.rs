@@ -7,7 +7,7 @@ mod oddities;
 use std::fmt::Write;
 use std::sync::Arc;
 
-use grognard_battle::{Setup, Side};
+use grognard_battle::{CommandId, Setup, Side};
 use grognard_battle_tests::ruling;
 use grognard_rulebook::{Faults, Procedure};
 use grognard_scenario::model::ground::Going;
@@ -111,7 +111,7 @@ fn check(field: &Field) {
         field.rolls.iter().filter(|unit| unit.arrives.is_none() && unit.attached_to.is_none()).collect();
     for unit in &field.rolls {
         assert!(field.ground.table.holds(&body(unit, field)), "{} hangs over the edge", unit.name);
-        assert_eq!(field.commands[usize::from(unit.command)].side, unit.side, "{}", unit.name);
+        assert_eq!(field.commands[unit.command.index()].side, unit.side, "{}", unit.name);
         let step = MoraleStep { cause: StepCause::LostMelee, stand: unit.stand, ..MoraleStep::default() };
         let mut faults = Faults::heeding(&());
         step.refuse(&field.house, &mut faults);
@@ -150,8 +150,8 @@ fn check(field: &Field) {
     assert_eq!(field.commands.len(), field.rosters.len());
     for (i, (command, roster)) in field.commands.iter().zip(&field.rosters).enumerate() {
         let leader = &field.leaders[usize::from(command.leader)];
-        assert!(leader.divisions.contains(&(i as u8)) && leader.side == command.side, "{}", command.name);
-        let own = field.rolls.iter().filter(|unit| usize::from(unit.command) == i);
+        assert!(leader.divisions.contains(&CommandId::nth(i)) && leader.side == command.side, "{}", command.name);
+        let own = field.rolls.iter().filter(|unit| unit.command.index() == i);
         assert_eq!(own.map(|unit| unit.stand.sp).sum::<i32>(), roster.strength, "{}", command.name);
         assert!((1..=roster.strength).contains(&roster.level), "{}", command.name);
     }
@@ -170,7 +170,7 @@ fn order_of_battle(field: &Field) -> String {
         let Roster { strength, level } = roster;
         let _ =
             writeln!(page, "{}: {strength} SP, level {level}; {} at {}", command.name, leader.name, at(leader.start));
-        for unit in field.rolls.iter().filter(|unit| usize::from(unit.command) == i) {
+        for unit in field.rolls.iter().filter(|unit| unit.command.index() == i) {
             let place = format!("{} facing {}", at(unit.start.at), unit.start.facing.get() / 1000);
             let arrives = unit.arrives.map_or(String::new(), |turn| format!(" on turn {turn}"));
             let _ = writeln!(page, "  {}: {} {place}{arrives}", unit.id, facts(unit));

@@ -1,5 +1,6 @@
 //! Scenarios that no author would write: they are refused with a reason, or can be played.
 
+use grognard_battle::CommandId;
 use grognard_scenario::model::army;
 
 use super::*;
@@ -106,8 +107,11 @@ fn a_man_named_twice_is_one_piece_with_both_duties() {
     check(&field);
     let north: Vec<_> = field.leaders.iter().filter(|leader| leader.side == Side::First).collect();
     let [stechow, wedel] = north.as_slice() else { panic!("two men: {north:?}") };
-    assert_eq!((stechow.name.as_str(), stechow.chief, stechow.command), ("Stechow", true, Some(1)));
-    assert_eq!((stechow.divisions.as_slice(), wedel.divisions.as_slice()), ([0, 1].as_slice(), [0].as_slice()));
+    assert_eq!((stechow.name.as_str(), stechow.chief, stechow.command), ("Stechow", true, Some(CommandId(1))));
+    assert_eq!(
+        (stechow.divisions.as_slice(), wedel.divisions.as_slice()),
+        ([CommandId(0), CommandId(1)].as_slice(), [CommandId(0)].as_slice())
+    );
 }
 
 #[test]
@@ -133,7 +137,7 @@ fn what_stands_between_division_and_army_is_a_corps() {
     let [stechow] = corps.as_slice() else { panic!("one corps: {corps:?}") };
     assert_eq!(
         (stechow.name.as_str(), stechow.command, stechow.divisions.as_slice()),
-        ("Stechow", None, [1, 2].as_slice())
+        ("Stechow", None, [CommandId(1), CommandId(2)].as_slice())
     );
     let generals = field.leaders.iter().filter(|leader| leader.name == "General of Brigade").count();
     assert_eq!(generals, 2, "two men without a name are two men");
