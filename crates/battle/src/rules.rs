@@ -202,6 +202,11 @@ pub trait Words: Rules {
         field.laid().whereabouts(at, troops, who)
     }
 
+    /// What a leader does who rides to a point.
+    fn rides_to(&self, at: Point) -> String {
+        format!("rides to {}", self.place(at, None))
+    }
+
     /// An order that answers another question than the one that is asked.
     fn beside_the_point(&self, question: &Question<Self::Ask>) -> Refusal {
         Refusal::senseless(format!("that does not answer the question: {}", self.wording(question)))

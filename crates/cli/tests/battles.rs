@@ -93,6 +93,18 @@ fn the_first_battle_of_many_is_the_one_fought_alone() {
     assert_eq!(alone["turns"].as_f64(), many["turns"].as_f64());
 }
 
+/// Orders of divisions can be rewritten for ever, and troops who would rather not may stand for ever: officers do neither.
+#[test]
+fn officers_come_to_blows_and_to_an_end_under_every_system() {
+    for system in ["ae", "be", "esr", "fke", "vb"] {
+        let path = fresh(&format!("maida-{system}.jsonl"));
+        page(&["fight", "maida-1806", "--system", system, "--seed", "1", "--record", path.to_str().unwrap()]);
+        let record = fs::read_to_string(&path).unwrap();
+        assert!(record.contains(r#""event":"lost""#), "nobody was lost at Maida under {system}");
+        assert!(record.contains(r#""event":"over""#), "Maida is not over under {system}");
+    }
+}
+
 #[test]
 fn mistakes_are_answered_with_what_would_be_right() {
     let officer = mistake(&["fight", "crossroads", "--system", "fke", "--attacker", "plian"]);

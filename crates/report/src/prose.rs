@@ -136,16 +136,17 @@ fn name(piece: Piece, roll: &Roll) -> String {
     roll.side(piece).map_or(name.clone(), |side| format!("<span class=\"{}\">{name}</span>", class(side)))
 }
 
-/// What several do, from what one does: "moves" becomes "move".
+/// What several do, from what one does: "moves" becomes "move". What is part of a name stays as it is.
 fn plural(how: &str) -> String {
-    let (verb, rest) = how.split_once(' ').map_or((how, String::new()), |(verb, rest)| (verb, format!(" {rest}")));
+    let (verb, rest) = how.split_at(how.find(|c: char| !c.is_alphabetic()).unwrap_or(how.len()));
     let verb = match verb {
         "is" => "are",
         "has" => "have",
-        verb if ["ches", "shes", "sses", "xes"].iter().any(|end| verb.ends_with(end)) => &verb[..verb.len() - 2],
+        verb if ["ches", "shes", "sses", "xes", "oes"].iter().any(|end| verb.ends_with(end)) => &verb[..verb.len() - 2],
         verb => verb.strip_suffix('s').unwrap_or(verb),
     };
-    format!("{verb}{}", rest.replace(" its ", " their "))
+    let (said, named) = rest.split_at(rest.find(char::is_uppercase).unwrap_or(rest.len()));
+    format!("{verb}{}{named}", said.replace(" its ", " their "))
 }
 
 #[cfg(test)]
@@ -158,5 +159,10 @@ mod tests {
         assert_eq!(plural("marches at double pace"), "march at double pace");
         assert_eq!(plural("advances with its line"), "advance with their line");
         assert_eq!(plural("is pushed back"), "are pushed back");
+        assert_eq!(plural("goes on"), "go on");
+        assert_eq!(
+            plural("marches, 4 UD toward Kreuzdorf with its bridge"),
+            "march, 4 UD toward Kreuzdorf with its bridge"
+        );
     }
 }

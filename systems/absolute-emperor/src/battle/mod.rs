@@ -68,7 +68,7 @@ impl Rules for AbsoluteEmperor {
     type Order = Order;
 
     const SYSTEM: &'static str = "absolute-emperor";
-    const EDITION: u32 = 3;
+    const EDITION: u32 = 4;
     const HIDES: bool = true;
 
     fn seen_by(&self, side: Side) -> Self {

@@ -1,6 +1,6 @@
 //! Carrying out a plan.
 
-use grognard_battle::{Chronicle, CommandId, Event, Obeys, Piece, resolve};
+use grognard_battle::{Chronicle, CommandId, Event, Obeys, Piece, Words, resolve};
 use grognard_rulebook::Dice;
 
 use super::{
@@ -49,7 +49,8 @@ impl AbsoluteEmperor {
             Plan::March(going) => self.march(going, dice, log),
             Plan::Ride { man, to } => {
                 self.state.commanders[*man].ridden = true;
-                self.station(*man, *to, "rides to another place", log);
+                let how = if log.listens() { self.rides_to(*to) } else { String::new() };
+                self.station(*man, *to, how, log);
             }
             Plan::Shoot(shot) => self.state.shots.push(shot.clone()),
             Plan::Square(squaring) => self.form_square(squaring, dice, log),

@@ -86,7 +86,7 @@ impl Rules for BatailleEmpire {
     type Order = Order;
 
     const SYSTEM: &'static str = "bataille-empire";
-    const EDITION: u32 = 3;
+    const EDITION: u32 = 4;
 
     fn opening(field: &Arc<Field>) -> State {
         let holders = field.first_holders();

@@ -84,7 +84,7 @@ impl Rules for EtSansResultat {
     type Order = Order;
 
     const SYSTEM: &'static str = "et-sans-resultat";
-    const EDITION: u32 = 4;
+    const EDITION: u32 = 5;
     const UNIT: &'static str = "Unit";
     const HIDES: bool = true;
 

@@ -1,6 +1,6 @@
 //! Carrying out a plan.
 
-use grognard_battle::{Chronicle, Event, Obeys};
+use grognard_battle::{Chronicle, Event, Obeys, Words};
 use grognard_rulebook::Dice;
 
 use super::{EtSansResultat, plan::Plan, state::Underway};
@@ -43,7 +43,8 @@ impl EtSansResultat {
                     self.choose(formation);
                 }
                 self.state.commanders[*man].ridden = true;
-                self.station(*man, *to, "rides to another place", log);
+                let how = if log.listens() { self.rides_to(*to) } else { String::new() };
+                self.station(*man, *to, &how, log);
             }
             Plan::Park { formation, to } => {
                 self.choose(*formation);

@@ -1,6 +1,6 @@
 //! Generals: who is attached to whom, who is within whose reach, who is lost and replaced (R14, R15, R30, R38).
 
-use grognard_battle::{Chronicle, CommandId, Event, Piece, Refusal, Side, behind};
+use grognard_battle::{Chronicle, CommandId, Event, Piece, Refusal, Side, Words, behind};
 use grognard_rulebook::{Procedure, cause};
 use grognard_tabletop::{Body, CONTACT, Length, Point};
 
@@ -144,7 +144,8 @@ impl KingOrEmpress {
         self.state.generals[general].rode = true;
         let how = match with {
             Some(unit) => format!("joins {}", self.field.enlisted(unit).name),
-            None => "rides to another place".to_owned(),
+            None if log.listens() => self.rides_to(at),
+            None => String::new(),
         };
         self.station(general, at, with, how, log);
     }

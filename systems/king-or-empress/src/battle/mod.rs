@@ -60,7 +60,7 @@ impl Rules for KingOrEmpress {
     type Order = Order;
 
     const SYSTEM: &'static str = "king-or-empress";
-    const EDITION: u32 = 3;
+    const EDITION: u32 = 4;
 
     fn opening(field: &Arc<Field>) -> State {
         let asked = field.attacker.unwrap_or(Side::First);

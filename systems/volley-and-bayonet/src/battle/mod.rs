@@ -79,7 +79,7 @@ impl Rules for VolleyAndBayonet {
     type Order = Order;
 
     const SYSTEM: &'static str = "volley-and-bayonet";
-    const EDITION: u32 = 3;
+    const EDITION: u32 = 4;
     const UNIT: &'static str = "stand";
 
     fn opening(field: &Arc<Field>) -> State {
