@@ -14,7 +14,7 @@ pub fn nearest<'c>(word: &str, candidates: impl Iterator<Item = &'c str>) -> Opt
     let steps = |candidate: &str| {
         let known = folded(candidate);
         let steps = strsim::damerau_levenshtein(&word, &known);
-        let near = steps <= 1 + known.len() / 4 || word.len() > 2 && known.starts_with(&word);
+        let near = steps <= (word.len().max(known.len()) / 3).max(1) || word.len() > 2 && known.starts_with(&word);
         near.then_some(steps)
     };
     let near = candidates.filter_map(|candidate| Some((steps(candidate)?, candidate)));
@@ -37,6 +37,7 @@ mod tests {
         assert_eq!(nearest("ragne", known()), Some("range"));
         assert_eq!(nearest("target_uph", known()), Some("target_uphill"), "the beginning of it");
         assert_eq!(nearest("morale", known()), None);
+        assert_eq!(nearest("south", ["north"].into_iter()), None, "two letters of five are another word");
         assert_eq!(nearest(&"range".repeat(200), known()), None);
     }
 }

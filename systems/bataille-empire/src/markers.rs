@@ -6,7 +6,7 @@ use crate::{house::House, profile::Unit};
 
 /// Something a unit did or suffered.
 #[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Event {
+pub enum Deed {
     /// It made one move.
     MovesOnce,
     /// It made more than one move.
@@ -29,22 +29,22 @@ pub enum Event {
     StandsInPlace,
 }
 
-const EVENTS: [(Event, &Rule); 8] = [
-    (Event::MovesTwice, rule!("be.marker.moves-twice")),
-    (Event::Fires, rule!("be.marker.fires")),
-    (Event::Flees, rule!("be.marker.flees")),
-    (Event::Combats, rule!("be.marker.combats")),
-    (Event::Disordered, rule!("be.marker.disordered")),
-    (Event::Reaction, rule!("be.marker.reaction")),
-    (Event::RetreatsFromFire, rule!("be.marker.retreats-from-fire")),
-    (Event::Rallies, rule!("be.marker.rallies")),
+const EVENTS: [(Deed, &Rule); 8] = [
+    (Deed::MovesTwice, rule!("be.marker.moves-twice")),
+    (Deed::Fires, rule!("be.marker.fires")),
+    (Deed::Flees, rule!("be.marker.flees")),
+    (Deed::Combats, rule!("be.marker.combats")),
+    (Deed::Disordered, rule!("be.marker.disordered")),
+    (Deed::Reaction, rule!("be.marker.reaction")),
+    (Deed::RetreatsFromFire, rule!("be.marker.retreats-from-fire")),
+    (Deed::Rallies, rule!("be.marker.rallies")),
 ];
 
 /// Does this give an action marker?
 #[derive(Facts, Clone, Copy, Debug, PartialEq)]
 pub struct ActionMarker {
     /// What the unit did or suffered.
-    pub event: Event,
+    pub event: Deed,
 }
 
 /// Whether a unit gets an action marker.

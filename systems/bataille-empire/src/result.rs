@@ -13,7 +13,7 @@ use crate::{
 
 /// A side of a shock.
 #[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Side {
+pub enum Party {
     /// The charger.
     Charger,
     /// The target.
@@ -52,7 +52,7 @@ pub struct Clash {
     /// The charger's score less the target's.
     pub difference: i32,
     /// Who won.
-    pub winner: Side,
+    pub winner: Party,
     /// The row of the result table.
     pub result: ShockResult,
     /// Losses the loser takes.
@@ -189,8 +189,8 @@ impl ReadyShock {
         let difference = score("the charger's shock", charger) - score("the target's shock", target);
         let won_by = self.winner(difference, effects);
         let (winner, loser) = match won_by {
-            Side::Charger => (charger, target),
-            Side::Target => (target, charger),
+            Party::Charger => (charger, target),
+            Party::Target => (target, charger),
         };
         let line = row(difference, winner, loser, effects);
         let loser_losses = self.loser_losses(line, difference, winner, loser, effects);
@@ -231,15 +231,15 @@ impl ReadyShock {
     }
 
     /// The higher score; in a Melee the better Status, then whoever was charged.
-    fn winner(&self, difference: i32, effects: &mut dyn Notes) -> Side {
+    fn winner(&self, difference: i32, effects: &mut dyn Notes) -> Party {
         let better = self.charger.status.cmp(&self.target.status);
         match (difference.cmp(&0), better) {
-            (Ordering::Greater, _) => Side::Charger,
-            (Ordering::Less, _) => Side::Target,
-            (_, Ordering::Greater) if effects.acts(rule!("be.shock.melee-status")) => Side::Charger,
-            (_, Ordering::Less) if effects.acts(rule!("be.shock.melee-status")) => Side::Target,
-            _ if effects.acts(rule!("be.shock.melee-defender")) => Side::Target,
-            _ => Side::Charger,
+            (Ordering::Greater, _) => Party::Charger,
+            (Ordering::Less, _) => Party::Target,
+            (_, Ordering::Greater) if effects.acts(rule!("be.shock.melee-status")) => Party::Charger,
+            (_, Ordering::Less) if effects.acts(rule!("be.shock.melee-status")) => Party::Target,
+            _ if effects.acts(rule!("be.shock.melee-defender")) => Party::Target,
+            _ => Party::Charger,
         }
     }
 

@@ -11,7 +11,7 @@ use crate::{
     house::House,
     profile::{Arm, Command, Cover, FireSupport, Formation, Size, Status, Strength, THREATS, Terrain, Unit, Weight},
     pursuit::{Bearing, Chase, Pursuit},
-    result::{Clash, LoserMove, ReadyShock, ReadySide, Side},
+    result::{Clash, LoserMove, Party, ReadyShock, ReadySide},
     retreat::{Kind, RetreatCause, RetreatOrFlee},
 };
 
@@ -295,8 +295,8 @@ impl Shock {
         self.reaction == Stance::CounterCharge
     }
 
-    fn blow(&self, side: Side, applied: &mut dyn Notes) -> Blow {
-        let charging = side == Side::Charger;
+    fn blow(&self, side: Party, applied: &mut dyn Notes) -> Blow {
+        let charging = side == Party::Charger;
         let (me, foe) = if charging { (self.charger, self.target) } else { (self.target, self.charger) };
         let mine = if charging { Advantage::Charger } else { Advantage::Target };
         let pursuing = charging && self.in_pursuit;
@@ -327,10 +327,10 @@ impl Shock {
         }
     }
 
-    fn ready_side(&self, side: Side, house: &House, applied: &mut dyn Notes) -> ReadySide {
+    fn ready_side(&self, side: Party, house: &House, applied: &mut dyn Notes) -> ReadySide {
         let what = match side {
-            Side::Charger => "The charger's modifiers",
-            Side::Target => "The target's modifiers",
+            Party::Charger => "The charger's modifiers",
+            Party::Target => "The target's modifiers",
         };
         let blow = self.blow(side, applied);
         let unit = blow.me.unit;
@@ -401,8 +401,8 @@ impl Procedure for Shock {
 
     fn prepare(&self, house: &House, applied: &mut dyn Notes) -> ReadyShock {
         ReadyShock {
-            charger: self.ready_side(Side::Charger, house, applied),
-            target: self.ready_side(Side::Target, house, applied),
+            charger: self.ready_side(Party::Charger, house, applied),
+            target: self.ready_side(Party::Target, house, applied),
             terrain: if self.target.unit.in_building { Terrain::Building } else { self.terrain },
             attrition: house.attrition,
             mild_defeat_by_foot: house.mild_defeat_by_foot,
@@ -421,7 +421,7 @@ impl Procedure for Shock {
                 next.push(Next::with(role, &CommanderRisk { cause: Peril::Shock, ..CommanderRisk::default() }));
             }
         }
-        let charger_won = outcome.winner == Side::Charger;
+        let charger_won = outcome.winner == Party::Charger;
         let (winner, loser) = if charger_won { (self.charger, self.target) } else { (self.target, self.charger) };
         let (won, lost) = if charger_won { ("charger", "target") } else { ("target", "charger") };
         let pursues = outcome.pursuit != Chase::None;
@@ -457,7 +457,7 @@ impl Procedure for Shock {
     }
 
     fn aftermath(&self, outcome: &Clash, marks: &mut Marks) {
-        let charger_won = outcome.winner == Side::Charger;
+        let charger_won = outcome.winner == Party::Charger;
         for (role, unit, won) in
             [("charger", self.charger.unit, charger_won), ("target", self.target.unit, !charger_won)]
         {

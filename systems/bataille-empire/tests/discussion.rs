@@ -8,7 +8,7 @@ use grognard_bataille_empire::{
     profile::{Arm, Cover, FireSupport, Formation, Size, Status, Terrain, Unit, Weight},
     pursuit::Chase,
     range::{Band, Shooter},
-    result::{Clash, LoserMove, ShockResult, Side},
+    result::{Clash, LoserMove, Party, ShockResult},
     shock::{Fighter, Shock},
 };
 use grognard_rulebook::{
@@ -42,7 +42,7 @@ fn cavalry_charges(formation: Formation) -> Shock {
     Shock { charger: Fighter { unit: horse, ..plain.charger }, target: Fighter { unit: foot, ..plain.target }, ..plain }
 }
 
-fn wins(side: Side) -> impl Fn(&Clash) -> bool {
+fn wins(side: Party) -> impl Fn(&Clash) -> bool {
     move |clash| clash.winner == side
 }
 
@@ -103,15 +103,15 @@ fn elan_and_the_attack_order_share_one_line() {
     let mut shock = cavalry_charges(Formation::Line);
     shock.charger.attack_order = true;
     assert!(applied(&shock).contains(&"be.orders.attack-cavalry"));
-    let before = chance(&odds(&shock), wins(Side::Charger));
+    let before = chance(&odds(&shock), wins(Party::Charger));
     shock.charger.unit.elan = true;
     assert!(!applied(&shock).contains(&"be.orders.attack-cavalry"));
-    assert_eq!(chance(&odds(&shock), wins(Side::Charger)), before, "the second adds nothing");
+    assert_eq!(chance(&odds(&shock), wins(Party::Charger)), before, "the second adds nothing");
 }
 
 #[test]
 fn cavalry_breaks_on_squares() {
-    let against = |formation| chance(&odds(&cavalry_charges(formation)), wins(Side::Charger));
+    let against = |formation| chance(&odds(&cavalry_charges(formation)), wins(Party::Charger));
     let (line, column_square, square) =
         (against(Formation::Line), against(Formation::ColumnSquare), against(Formation::Square));
     assert!(line > column_square && column_square > square, "{line} {column_square} {square}");
@@ -144,7 +144,7 @@ fn a_disordered_square_is_cavalry_s_best_target() {
 fn cavalry_never_loses_more_than_a_defeat_to_foot() {
     for (formation, lost) in [(Formation::Square, 1), (Formation::Column, 1), (Formation::Line, 2)] {
         let shock = cavalry_charges(formation);
-        for clash in odds(&shock).iter().map(|(clash, _)| clash).filter(|clash| clash.winner == Side::Target) {
+        for clash in odds(&shock).iter().map(|(clash, _)| clash).filter(|clash| clash.winner == Party::Target) {
             assert!(clash.result <= ShockResult::Defeated);
             assert!(!clash.loser_eliminated);
             if clash.result == ShockResult::Defeated {
@@ -189,9 +189,9 @@ fn the_winner_pays_only_for_charging_or_holding_a_building() {
 #[test]
 fn better_status_wins_a_melee_else_the_defender() {
     let mut shock = Shock::default();
-    assert_eq!(play(&shock, &[4, 3]).winner, Side::Target);
+    assert_eq!(play(&shock, &[4, 3]).winner, Party::Target);
     shock.charger.unit.status = Status::Elite;
-    assert_eq!(play(&shock, &[3, 3]), Clash { winner: Side::Charger, ..play(&shock, &[3, 3]) });
+    assert_eq!(play(&shock, &[3, 3]), Clash { winner: Party::Charger, ..play(&shock, &[3, 3]) });
     assert_eq!(play(&shock, &[3, 3]).result, ShockResult::Melee);
 }
 
@@ -200,7 +200,7 @@ fn guns_that_lose_are_lost() {
     let plain = Shock::default();
     let guns = Unit { arm: Arm::Artillery, ..plain.target.unit };
     let shock = Shock { target: Fighter { unit: guns, ..plain.target }, ..plain };
-    for (clash, _) in odds(&shock).iter().filter(|(clash, _)| clash.winner == Side::Charger) {
+    for (clash, _) in odds(&shock).iter().filter(|(clash, _)| clash.winner == Party::Charger) {
         assert!(clash.loser_eliminated);
     }
 }

@@ -6,7 +6,7 @@ use crate::{house::House, profile::Rating};
 
 /// A side of the battle.
 #[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Side {
+pub enum Party {
     /// The side that attacks.
     Attacker,
     /// The side that defends.
@@ -41,12 +41,12 @@ pub struct FirstActivation {
 #[derive(Told, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct First {
     /// The side that activates first.
-    pub first: Side,
+    pub first: Party,
 }
 
 impl Procedure for FirstActivation {
     type House = House;
-    type Ready = (i32, i32, Side);
+    type Ready = (i32, i32, Party);
     type Outcome = First;
 
     const NAME: &'static str = "first-activation";
@@ -54,7 +54,7 @@ impl Procedure for FirstActivation {
     const DICE: &'static str = "the attacker's 1d6, then the defender's 1d6";
 
     fn prepare(&self, house: &House, _: &mut dyn Notes) -> Self::Ready {
-        let takes_ties = if self.started_last == Started::Attacker { Side::Defender } else { Side::Attacker };
+        let takes_ties = if self.started_last == Started::Attacker { Party::Defender } else { Party::Attacker };
         (house.rating(self.attacker_cnc), house.rating(self.defender_cnc), takes_ties)
     }
 
@@ -62,8 +62,8 @@ impl Procedure for FirstActivation {
         let attacker = dice.d6("the attacker's start") + attacker;
         let defender = dice.d6("the defender's start") + defender;
         let first = match attacker.cmp(&defender) {
-            std::cmp::Ordering::Greater => Side::Attacker,
-            std::cmp::Ordering::Less => Side::Defender,
+            std::cmp::Ordering::Greater => Party::Attacker,
+            std::cmp::Ordering::Less => Party::Defender,
             std::cmp::Ordering::Equal => *takes_ties,
         };
         First { first }
@@ -115,7 +115,7 @@ impl Procedure for InitiativeRoll {
 
 /// What costs initiative points.
 #[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Order {
+pub enum Spent {
     /// A move.
     Move,
     /// Leaving a melee.
@@ -139,7 +139,7 @@ pub enum Commander {
 #[derive(Facts, Clone, Copy, Debug, PartialEq)]
 pub struct InitiativeCost {
     /// The action.
-    pub action: Order,
+    pub action: Spent,
     /// Several units moving as one.
     pub group: bool,
     /// Who leads the command.
@@ -167,7 +167,7 @@ impl Procedure for InitiativeCost {
     const GROUP: &'static str = "Turn and command";
     const REFUSED: &'static [Refused<Self>] = refused![c: InitiativeCost;
         ["group", "action"] "only a move is made as a group: units break off, force march and rally one by one" by "R16"
-            if c.group && c.action != Order::Move;
+            if c.group && c.action != Spent::Move;
     ];
 
     fn prepare(&self, house: &House, notes: &mut dyn Notes) -> Cost {

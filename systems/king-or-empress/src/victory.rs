@@ -50,7 +50,7 @@ pub enum Winner {
 
 /// How the battle stands.
 #[derive(Told, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Verdict {
+pub struct Status {
     /// The first army is broken.
     pub a_broken: bool,
     /// The second army is broken.
@@ -63,8 +63,8 @@ pub struct Verdict {
 
 impl Procedure for ArmyStatus {
     type House = House;
-    type Ready = Verdict;
-    type Outcome = Verdict;
+    type Ready = Status;
+    type Outcome = Status;
 
     const NAME: &'static str = "army-status";
     const GROUP: &'static str = "Turn and command";
@@ -78,7 +78,7 @@ impl Procedure for ArmyStatus {
         faults.check_role("b", LOSSES, &self.b);
     }
 
-    fn prepare(&self, house: &House, _: &mut dyn Notes) -> Verdict {
+    fn prepare(&self, house: &House, _: &mut dyn Notes) -> Status {
         let broken = |army: Army| army.lost * 100 >= army.units * house.breaking_point;
         let (a_broken, b_broken) = (broken(self.a), broken(self.b));
         let game_over = a_broken || b_broken || self.turn == self.turn_limit;
@@ -92,10 +92,10 @@ impl Procedure for ArmyStatus {
             (.., std::cmp::Ordering::Greater) => Winner::B,
             (.., std::cmp::Ordering::Equal) => Winner::Draw,
         };
-        Verdict { a_broken, b_broken, game_over, winner }
+        Status { a_broken, b_broken, game_over, winner }
     }
 
-    fn roll(ready: &Verdict, _: &mut dyn Dice, _: &mut dyn Notes) -> Verdict {
+    fn roll(ready: &Status, _: &mut dyn Dice, _: &mut dyn Notes) -> Status {
         *ready
     }
 

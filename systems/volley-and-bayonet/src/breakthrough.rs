@@ -9,7 +9,7 @@ use crate::{
     house::House,
     melee::Melee,
     morale::Moment,
-    profile::{Arm, Base, Side, Stand, Status},
+    profile::{Arm, Base, Part, Stand, Status},
 };
 
 /// When the rout happened.
@@ -235,7 +235,7 @@ impl Procedure for CavalryBreakthrough {
             Some(AfterCharge::MoraleCheck) => {
                 let plain = MoraleCheck::default();
                 let stand = Stand { arm: Arm::Cavalry, base: cavalry.base, status: self.cavalry.status, ..plain.stand };
-                let at = Moment { role: Side::Attacker, ..plain.at };
+                let at = Moment { role: Part::Attacker, ..plain.at };
                 next.push(Next::with("", &MoraleCheck { stand, at, ..plain }).cast("enemy", "contact"));
             }
             Some(AfterCharge::Melee) => {

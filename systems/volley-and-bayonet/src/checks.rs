@@ -8,7 +8,7 @@ use crate::{
     breakthrough::{BreakPhase, CavalryBreakthrough},
     house::House,
     morale::{CloseFire, Moment, Trial},
-    profile::{After, Arm, Base, Side, Stand, Status},
+    profile::{After, Arm, Base, Part, Stand, Status},
     steps::{Retreat, Shaken, StepCause, mark},
 };
 
@@ -36,7 +36,7 @@ pub struct MustCheckMorale {
     pub stand: Stand,
     /// Its part: an attacker moved into this contact itself.
     #[fact(default = Defender)]
-    pub role: Side,
+    pub role: Part,
     /// It touches an enemy stand.
     #[fact(default = true)]
     pub in_contact: bool,
@@ -82,7 +82,7 @@ pub struct CheckDue {
 impl MustCheckMorale {
     fn contact_counts(&self, applied: &mut dyn Notes) -> bool {
         let run_into =
-            self.role == Side::Defender && self.stand.base == Base::Skirmish && self.enemy.base != Base::Skirmish;
+            self.role == Part::Defender && self.stand.base == Base::Skirmish && self.enemy.base != Base::Skirmish;
         self.in_contact
             && !applied.acts_if(run_into, rule!("vb.skirmish.no-morale-check"))
             && !applied.acts_if(self.enemy_routed, rule!("vb.break.routed-no-test"))
@@ -142,13 +142,13 @@ impl Procedure for MustCheckMorale {
             let plain = MoraleCheck::default();
             let guns = outcome.reason != CheckReason::Contact;
             // Guns alone make nobody an attacker (R9).
-            let attacks = self.role == Side::Attacker && outcome.reason != CheckReason::Artillery;
+            let attacks = self.role == Part::Attacker && outcome.reason != CheckReason::Artillery;
             let Stand { status, base, .. } = self.stand;
             // Of skirmishers only cavalry attacks.
             let arm = if attacks && base == Base::Skirmish { Arm::Cavalry } else { plain.stand.arm };
             let stand = Stand { arm, base, status, ..plain.stand };
             let at = Moment {
-                role: if attacks { Side::Attacker } else { Side::Defender },
+                role: if attacks { Part::Attacker } else { Part::Defender },
                 in_contact: outcome.reason != CheckReason::Artillery,
                 close_fire_from: if guns { CloseFire::Front } else { CloseFire::None },
                 ..plain.at

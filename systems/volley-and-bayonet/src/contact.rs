@@ -10,7 +10,7 @@ use crate::{
     house::House,
     melee::Melee,
     morale::Moment,
-    profile::{Arm, Base, CONTRADICTIONS, Face, Side, Stand, Status},
+    profile::{Arm, Base, CONTRADICTIONS, Face, Part, Stand, Status},
     steps::{MoraleStep, StepCause},
 };
 
@@ -131,7 +131,7 @@ impl MayContact {
 /// The check of an attacker who has just touched somebody.
 fn attackers_check(mover: &Stand, target: &Stand, engaged_from: Face) -> MoraleCheck {
     let plain = MoraleCheck::default();
-    let at = Moment { role: Side::Attacker, engaged_from, ..plain.at };
+    let at = Moment { role: Part::Attacker, engaged_from, ..plain.at };
     let stand = Stand { arm: mover.arm, base: mover.base, status: mover.status, ..plain.stand };
     let enemy = Stand { arm: target.arm, base: target.base, limbered: target.limbered, ..plain.enemy };
     MoraleCheck { stand, enemy, at }

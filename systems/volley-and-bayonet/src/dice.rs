@@ -8,7 +8,7 @@ use grognard_rulebook::{
 
 use crate::{
     house::House,
-    profile::{Arm, ArtillerySize, Base, CONTRADICTIONS, Face, Side, Stand, Status},
+    profile::{Arm, ArtillerySize, Base, CONTRADICTIONS, Face, Part, Stand, Status},
     ranges::{Band, Weapon},
 };
 
@@ -243,7 +243,7 @@ impl Stand {
     /// What it fights with hand to hand.
     pub(crate) fn melee_pool(
         &self,
-        side: Side,
+        side: Part,
         engaged_from: Face,
         enemy: Status,
         house: &House,
@@ -252,7 +252,7 @@ impl Stand {
         if notes.acts_if(self.guns() && engaged_from.flank_or_rear(), rule!("vb.dice.artillery-flank-melee")) {
             return Pool::default();
         }
-        let ready = self.stationary && side == Side::Defender;
+        let ready = self.stationary && side == Part::Defender;
         let mut dice = self.cell(if ready { STATIONARY + 1 } else { 1 }, notes);
         if self.dedicated_guns {
             dice += self.cell(GUNS + 1, notes);
@@ -260,7 +260,7 @@ impl Stand {
         if self.reinforcing_skirmishers {
             dice += self.cell(SKIRMISHERS + 1, notes);
         }
-        let attacks = side == Side::Attacker;
+        let attacks = side == Part::Attacker;
         let cavalry_shock = self.cavalry()
             && self.status == Status::Good
             && enemy != Status::Good
@@ -296,7 +296,7 @@ pub struct CombatDice {
     /// Fire or melee.
     pub mode: Mode,
     /// Its part in a melee.
-    pub role: Side,
+    pub role: Part,
     #[role("", "stand", arm in [Infantry, Cavalry, Artillery], base, artillery_size, gun_weight, limbered, status,
         stationary, poor_musketry, sharpshooter, shock, dedicated_guns, reinforcing_skirmishers)]
     pub stand: Stand,
@@ -339,7 +339,7 @@ pub struct DiceToRoll {
 
 impl CombatDice {
     fn attacks(&self) -> bool {
-        self.mode == Mode::Melee && self.role == Side::Attacker
+        self.mode == Mode::Melee && self.role == Part::Attacker
     }
 }
 

@@ -2,7 +2,7 @@
 
 use grognard_rulebook::{Facts, Measure, Table, cause};
 
-use crate::{passing::PassEffect, profile::Side};
+use crate::{passing::PassEffect, profile::Part};
 
 /// House rules of Volley & Bayonet.
 #[derive(Facts, Clone, Debug, PartialEq)]
@@ -16,7 +16,7 @@ pub struct House {
     pub saves_add_up: bool,
     /// Who wins a melee when even the tie break is tied (R32).
     #[fact(default = Defender)]
-    pub tied_tie_break: Side,
+    pub tied_tie_break: Part,
     /// Cavalry shock counts for defending cavalry too (R34).
     #[fact(default = true)]
     pub cavalry_shock_in_defence: bool,

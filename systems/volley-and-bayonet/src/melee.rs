@@ -8,7 +8,7 @@ use crate::{
     dice::Pool,
     house::House,
     passing::ForcedPassThrough,
-    profile::{After, CONTRADICTIONS, Face, Side, Stand, Status},
+    profile::{After, CONTRADICTIONS, Face, Part, Stand, Status},
     saves::{Hit, Source, unsaved},
     steps::{Fall, Retreat, Shaken, StepCause, mark},
     winner::{AdvanceAfterMelee, Combatant, TieBreak, fewer},
@@ -86,7 +86,7 @@ pub struct MeleeResult {
     #[role("defender", "defender")]
     pub defender: Fought,
     /// The winner.
-    pub winner: Side,
+    pub winner: Part,
     /// Whether it took a tie break.
     pub tie_break: bool,
     /// Whether the winner may advance and change facing.
@@ -148,8 +148,8 @@ impl ReadyMelee {
         })
     }
 
-    fn winner(&self, on_attacker: i32, on_defender: i32, dice: &mut dyn Dice, effects: &mut dyn Notes) -> (Side, bool) {
-        let Some(tie) = self.tie else { return (Side::Attacker, false) };
+    fn winner(&self, on_attacker: i32, on_defender: i32, dice: &mut dyn Dice, effects: &mut dyn Notes) -> (Part, bool) {
+        let Some(tie) = self.tie else { return (Part::Attacker, false) };
         let (attacker, defender) = (on_attacker + self.attacker.other_losses, on_defender + self.defender.other_losses);
         if let Some(winner) = fewer(attacker, defender)
             && effects.acts(rule!("vb.win.fewest-hits"))
@@ -157,7 +157,7 @@ impl ReadyMelee {
             return (winner, false);
         }
         if !effects.acts(rule!("vb.win.tie-breaker")) || !effects.acts(rule!("vb.tie.method")) {
-            return (Side::Defender, false);
+            return (Part::Defender, false);
         }
         (tie.roll(dice), true)
     }
@@ -167,7 +167,7 @@ impl ReadyMelee {
         MeleeResult {
             attacker: self.attacker.fought(0, &self.attacker.shaken.stands()),
             defender: self.defender.fought(self.defender.shaken.sp, &lost),
-            winner: Side::Attacker,
+            winner: Part::Attacker,
             tie_break: false,
             winner_may_advance: true,
             breakthrough_possible: self.attacker_breaks_through,
@@ -217,9 +217,9 @@ impl Procedure for Melee {
         }
         let face = self.defender_engaged_from;
         let routed = defender.status == Status::Routed;
-        ready.attacker.pool = attacker.melee_pool(Side::Attacker, face, defender.status, house, applied);
+        ready.attacker.pool = attacker.melee_pool(Part::Attacker, face, defender.status, house, applied);
         if !routed {
-            ready.defender.pool = defender.melee_pool(Side::Defender, face, attacker.status, house, applied);
+            ready.defender.pool = defender.melee_pool(Part::Defender, face, attacker.status, house, applied);
         }
         let mut saves = |hitter, target| Hit { source: Source::Melee, hitter, target }.saves(house, applied);
         let defender_saves = saves(attacker, defender);
@@ -239,12 +239,12 @@ impl Procedure for Melee {
         }
         let (on_attacker, on_defender) = ready.casualties(dice);
         let (winner, tie_break) = ready.winner(on_attacker, on_defender, dice, effects);
-        let attack_won = winner == Side::Attacker;
+        let attack_won = winner == Part::Attacker;
         let attacker = ready.attacker.after(on_attacker, !attack_won, effects);
         let defender = ready.defender.after(on_defender, attack_won, effects);
         let winner_may_advance = match winner {
-            Side::Attacker => attacker.sp > 0 && effects.acts(rule!("vb.win.attackers-advance")),
-            Side::Defender => {
+            Part::Attacker => attacker.sp > 0 && effects.acts(rule!("vb.win.attackers-advance")),
+            Part::Defender => {
                 defender.sp > 0 && ready.defender_is_cavalry && effects.acts(rule!("vb.win.defending-cavalry"))
             }
         };
@@ -264,8 +264,8 @@ impl Procedure for Melee {
         let (attacker, defender) =
             (("attacker", self.attacker.stand, outcome.attacker), ("defender", self.defender.stand, outcome.defender));
         let ((winner, victor, _), (loser, beaten, fate)) = match outcome.winner {
-            Side::Attacker => (attacker, defender),
-            Side::Defender => (defender, attacker),
+            Part::Attacker => (attacker, defender),
+            Part::Defender => (defender, attacker),
         };
         if fate.retreat != Retreat::None && !beaten.skirmishers() {
             let plain = ForcedPassThrough::default();

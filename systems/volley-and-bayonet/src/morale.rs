@@ -7,7 +7,7 @@ use grognard_rulebook::{
 
 use crate::{
     house::House,
-    profile::{Base, CONTRADICTIONS, Era, Face, Side, Stand},
+    profile::{Base, CONTRADICTIONS, Era, Face, Part, Stand},
 };
 
 /// Where close-range fire of enemy guns comes from.
@@ -39,7 +39,7 @@ pub enum Cover {
 pub struct Moment {
     /// Its part: an attacker moved into this contact this turn, everybody else is a defender (R9).
     #[fact(default = Defender)]
-    pub role: Side,
+    pub role: Part,
     /// It touches an enemy stand.
     #[fact(default = true)]
     pub in_contact: bool,
@@ -91,7 +91,7 @@ const ENGAGED: &[Row<Trial>] = rows![t: Trial;
 
 impl Trial {
     fn attacks(&self) -> bool {
-        self.at.role == Side::Attacker
+        self.at.role == Part::Attacker
     }
 
     pub(crate) fn defends(&self) -> bool {

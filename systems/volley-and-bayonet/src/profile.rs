@@ -139,7 +139,7 @@ pub enum Face {
 
 /// Which part a stand plays in a fight (R9).
 #[derive(Word, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Side {
+pub enum Part {
     /// It moved into this contact.
     Attacker,
     /// It was moved into, or is only shot at.

@@ -8,7 +8,7 @@ use grognard_rulebook::{Dice, Facts, Faults, Notes, Procedure, Refused, Told, re
 use crate::{
     dice::{OUT_OF_ACTION, Pool},
     house::House,
-    profile::{CONTRADICTIONS, Face, Side, Stand, Terrain},
+    profile::{CONTRADICTIONS, Face, Part, Stand, Terrain},
     saves::{Hit, Source, unsaved},
 };
 
@@ -17,7 +17,7 @@ use crate::{
 #[derive(Facts, Clone, Copy, Debug, PartialEq)]
 pub struct Strike {
     /// Its part in the melee.
-    pub role: Side,
+    pub role: Part,
     #[role("", "stand", arm in [Infantry, Cavalry, Artillery], base, artillery_size, limbered, stationary, poor_musketry,
         shock, dedicated_guns, reinforcing_skirmishers, status in [Good, TemporaryDisorder, PermanentDisorder])]
     pub stand: Stand,
@@ -38,7 +38,7 @@ pub struct ReadyStrike {
 
 /// What the blows of a stand do.
 #[derive(Told, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Struck {
+pub struct Blow {
     /// Dice it rolled.
     pub dice: i32,
     /// The lowest face with which it hit; null without dice.
@@ -53,14 +53,14 @@ pub struct Struck {
 
 impl Strike {
     fn attacks(&self) -> bool {
-        self.role == Side::Attacker
+        self.role == Part::Attacker
     }
 }
 
 impl Procedure for Strike {
     type House = House;
     type Ready = ReadyStrike;
-    type Outcome = Struck;
+    type Outcome = Blow;
 
     const NAME: &'static str = "strike";
     const GROUP: &'static str = "Combat";
@@ -90,9 +90,9 @@ impl Procedure for Strike {
         ReadyStrike { pool, saves: if thrown { rows } else { 0 } }
     }
 
-    fn roll(ready: &ReadyStrike, dice: &mut dyn Dice, _: &mut dyn Notes) -> Struck {
+    fn roll(ready: &ReadyStrike, dice: &mut dyn Dice, _: &mut dyn Notes) -> Blow {
         let hits = ready.pool.hits("combat dice", dice);
         let standing = unsaved("saves", hits, ready.saves, dice);
-        Struck { dice: ready.pool.dice, hit_on: ready.pool.hit_on, hits, saved: hits - standing, unsaved: standing }
+        Blow { dice: ready.pool.dice, hit_on: ready.pool.hit_on, hits, saved: hits - standing, unsaved: standing }
     }
 }

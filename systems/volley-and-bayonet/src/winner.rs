@@ -12,7 +12,7 @@ use grognard_rulebook::{
 use crate::{
     command::Permit,
     house::House,
-    profile::{CONTRADICTIONS, Side, Stand, Status},
+    profile::{CONTRADICTIONS, Part, Stand, Status},
 };
 
 /// A stand in a melee, or the best of its side.
@@ -68,7 +68,7 @@ pub(crate) struct TieBreak {
     pub(crate) attacker_bonus: i32,
     pub(crate) defender_bonus: i32,
     /// Who wins when the totals are equal.
-    equal: Side,
+    equal: Part,
 }
 
 impl TieBreak {
@@ -87,25 +87,25 @@ impl TieBreak {
         }
     }
 
-    pub(crate) fn roll(&self, dice: &mut dyn Dice) -> Side {
+    pub(crate) fn roll(&self, dice: &mut dyn Dice) -> Part {
         let attacker_wins = dice.stage(|dice| {
             let attacker = dice.d6("the attacker's tie break") + self.attacker_morale + self.attacker_bonus;
             let defender = dice.d6("the defender's tie break") + self.defender_morale + self.defender_bonus;
             match attacker.cmp(&defender) {
                 Ordering::Greater => true,
                 Ordering::Less => false,
-                Ordering::Equal => self.equal == Side::Attacker,
+                Ordering::Equal => self.equal == Part::Attacker,
             }
         });
-        if attacker_wins { Side::Attacker } else { Side::Defender }
+        if attacker_wins { Part::Attacker } else { Part::Defender }
     }
 }
 
 /// The side with fewer casualties, if one has.
-pub(crate) fn fewer(attacker: i32, defender: i32) -> Option<Side> {
+pub(crate) fn fewer(attacker: i32, defender: i32) -> Option<Part> {
     match attacker.cmp(&defender) {
-        Ordering::Less => Some(Side::Attacker),
-        Ordering::Greater => Some(Side::Defender),
+        Ordering::Less => Some(Part::Attacker),
+        Ordering::Greater => Some(Part::Defender),
         Ordering::Equal => None,
     }
 }
@@ -132,7 +132,7 @@ pub struct ReadyWinner(Decision);
 /// Known, or left to the tie break.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Decision {
-    Known(Side),
+    Known(Part),
     Tied(TieBreak),
 }
 
@@ -140,7 +140,7 @@ enum Decision {
 #[derive(Told, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Won {
     /// The winner.
-    pub winner: Side,
+    pub winner: Part,
     /// Whether it took a tie break.
     pub tie_break: bool,
     /// Tie modifiers of the attacker; 0 without a tie.
@@ -190,8 +190,8 @@ impl Procedure for MeleeWinner {
 
     fn then(&self, outcome: &Won, next: &mut Vec<Next>) {
         let (winner, fought) = match outcome.winner {
-            Side::Attacker => ("attacker", self.attacker.stand),
-            Side::Defender => ("defender", self.defender.stand),
+            Part::Attacker => ("attacker", self.attacker.stand),
+            Part::Defender => ("defender", self.defender.stand),
         };
         next.push(Next::with(winner, &AdvanceAfterMelee::of(outcome.winner, &fought)));
     }
@@ -286,7 +286,7 @@ pub enum VictorAction {
 #[derive(Facts, Clone, Copy, Debug, PartialEq)]
 pub struct AdvanceAfterMelee {
     /// Its part in the melee.
-    pub role: Side,
+    pub role: Part,
     #[role("", "stand", arm in [Infantry, Cavalry, Artillery])]
     pub stand: Stand,
     /// Its side won.
@@ -304,13 +304,13 @@ pub struct AdvanceAfterMelee {
 const ADVANCE_BARS: &[Bar<AdvanceAfterMelee>] = bars![a: AdvanceAfterMelee;
     "vb.win.fewest-hits"       if !a.won;
     "vb.win.firers-stay"       if a.took_part_by == TookPart::Fire;
-    "vb.win.defending-cavalry" if a.role == Side::Defender && !a.stand.cavalry();
+    "vb.win.defending-cavalry" if a.role == Part::Defender && !a.stand.cavalry();
     "vb.win.quarter-inch"      if a.occupies() && a.gap_to_other_enemy < 0.25;
 ];
 
 impl AdvanceAfterMelee {
     /// The option of a winner.
-    pub(crate) fn of(role: Side, winner: &Stand) -> Self {
+    pub(crate) fn of(role: Part, winner: &Stand) -> Self {
         let plain = Self::default();
         Self { role, stand: Stand { arm: winner.arm, ..plain.stand }, ..plain }
     }
@@ -333,15 +333,15 @@ impl Procedure for AdvanceAfterMelee {
     const GROUP: &'static str = "Combat";
     const REFUSED: &'static [Refused<Self>] = refused![a: AdvanceAfterMelee;
         ["role", "arm", "took_part_by"] "artillery does not attack in melee" by "vb.contact.artillery-never"
-            if a.role == Side::Attacker && a.stand.guns() && a.took_part_by == TookPart::Melee;
+            if a.role == Part::Attacker && a.stand.guns() && a.took_part_by == TookPart::Melee;
     ];
 
     fn prepare(&self, _: &House, applied: &mut dyn Notes) -> Permit {
         let forbidden_by: Option<Cause> = every_bar(ADVANCE_BARS, self, applied);
         let allowed = forbidden_by.is_none()
             && match self.role {
-                Side::Defender => applied.acts(rule!("vb.win.defending-cavalry")),
-                Side::Attacker => {
+                Part::Defender => applied.acts(rule!("vb.win.defending-cavalry")),
+                Part::Attacker => {
                     let advances = !self.occupies() || applied.acts(rule!("vb.win.attackers-advance"));
                     let faces = !self.faces() || applied.acts(rule!("vb.win.attackers-face"));
                     advances && faces

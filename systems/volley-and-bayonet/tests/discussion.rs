@@ -15,7 +15,7 @@ use grognard_volley_and_bayonet::{
     morale::{CloseFire, ModifiedMorale},
     movement::{MovementAllowance, Payment},
     passing::{ForcedPassThrough, Half, PassEffect},
-    profile::{After, Arm, ArtillerySize, Base, Era, Face, GunWeight, Side, Stand, Status, Terrain, Weight},
+    profile::{After, Arm, ArtillerySize, Base, Era, Face, GunWeight, Part, Stand, Status, Terrain, Weight},
     saves::{SavingThrows, Source},
     secure::{CavalrySecure, FlankCover},
     steps::{MoraleStep, Retreat, StepCause},
@@ -114,7 +114,7 @@ fn lighter_cavalry_is_at_a_disadvantage_attacking_or_not() {
         morale.at.role = role;
         play(&morale, &[]).modifier
     };
-    for role in [Side::Attacker, Side::Defender] {
+    for role in [Part::Attacker, Part::Defender] {
         assert_eq!([Weight::Light, Weight::Medium, Weight::Heavy].map(|weight| modifier(role, weight)), [-1, 0, 0]);
     }
 }
@@ -138,8 +138,8 @@ fn a_square_is_a_massed_unit_that_stands_still() {
 fn equal_hits_are_broken_by_morale_and_an_equal_tie_break_holds_the_ground() {
     let nobody_hits = [1, 1, 1, 1, 1, 1, 1, 1];
     let with = |dice: [i64; 2]| play(&Melee::default(), &[&nobody_hits[..], &dice].concat()).winner;
-    assert_eq!(with([4, 3]), Side::Attacker);
-    assert_eq!(with([3, 3]), Side::Defender);
+    assert_eq!(with([4, 3]), Part::Attacker);
+    assert_eq!(with([3, 3]), Part::Defender);
 }
 
 #[test]
@@ -321,7 +321,7 @@ fn blows_struck_one_by_one_come_to_the_same_as_a_melee() {
             odds(&Strike { role, stand, engaged_from: melee.defender_engaged_from, enemy, target })
         };
         let (on_defender, on_attacker) =
-            (strike(Side::Attacker, attacker, defender), strike(Side::Defender, defender, attacker));
+            (strike(Part::Attacker, attacker, defender), strike(Part::Defender, defender, attacker));
         let fought = odds(&melee);
         for given in 0..=8 {
             for taken in 0..=8 {

@@ -9,7 +9,7 @@ use grognard_volley_and_bayonet::{
     fire::Fire,
     house::House,
     melee::Melee,
-    profile::{Side, Stand, Status, Terrain},
+    profile::{Part, Stand, Status, Terrain},
 };
 
 fn odds<P: Procedure<House = House>>(situation: &P) -> Odds<P::Outcome> {
@@ -18,7 +18,7 @@ fn odds<P: Procedure<House = House>>(situation: &P) -> Odds<P::Outcome> {
 }
 
 fn attacker_wins(melee: &Melee) -> f64 {
-    odds(melee).iter().filter(|(result, _)| result.winner == Side::Attacker).map(|(_, p)| p).sum()
+    odds(melee).iter().filter(|(result, _)| result.winner == Part::Attacker).map(|(_, p)| p).sum()
 }
 
 fn losses(fire: &Fire) -> f64 {

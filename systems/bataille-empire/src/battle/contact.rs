@@ -13,7 +13,7 @@ use super::{
 use crate::{
     charging::{Approach, ChargeMove, Stance},
     control::{Control, ControlTest, Purpose},
-    markers::Event as Deed,
+    markers::Deed,
     profile::Arm,
 };
 

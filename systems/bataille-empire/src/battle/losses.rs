@@ -5,7 +5,7 @@ use grognard_rulebook::{Halves, Procedure};
 
 use super::{BatailleEmpire, state::Presence};
 use crate::{
-    markers::{ActionMarker, Event as Deed},
+    markers::{ActionMarker, Deed},
     profile::Arm,
 };
 

@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     marches::MultipleMoves,
-    markers::Event as Deed,
+    markers::Deed,
     orders::MayMove,
     profile::{self, Arm},
     spending::Use,

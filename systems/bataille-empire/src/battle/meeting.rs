@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     control::Trigger,
-    markers::Event as Deed,
+    markers::Deed,
     orders::FireKind,
     profile::Arm,
     reactions::Tested,

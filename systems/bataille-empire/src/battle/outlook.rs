@@ -131,7 +131,7 @@ impl BatailleEmpire {
         let odds = grognard_rulebook::dice::explore(|dice| facts.play(&self.field.house, dice));
         let (own, theirs) = (self.worth(charge.charger), self.worth(charge.target));
         let value = odds.mean(|clash| {
-            let won = clash.winner == crate::result::Side::Charger;
+            let won = clash.winner == crate::result::Party::Charger;
             let stake = f64::from(if won { theirs } else { -own });
             let part = match clash.result {
                 _ if clash.loser_eliminated => 1.0,

@@ -6,7 +6,7 @@ use grognard_tabletop::{Body, Length};
 
 use super::{BatailleEmpire, command::Payment, field::measured, ground::TACTICAL};
 use crate::{
-    markers::Event as Deed,
+    markers::Deed,
     orders::Order as Written,
     rally::{Rallied, Rally, Relief},
     spending::Use,

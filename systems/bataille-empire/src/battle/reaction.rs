@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     control::{Drilled, ManoeuvreTest, Trigger},
-    markers::Event as Deed,
+    markers::Deed,
     orders::FireKind,
     profile::{Arm, Cover, Terrain},
     reactions::{MayReact, Reacted, Reaction, Tested},

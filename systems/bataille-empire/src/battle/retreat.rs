@@ -11,7 +11,7 @@ use super::{
     step::FAR,
 };
 use crate::{
-    markers::Event as Deed,
+    markers::Deed,
     profile::{Arm, Terrain},
     retreat::{Departure, Kind, RetreatCause, RetreatOrFlee},
 };

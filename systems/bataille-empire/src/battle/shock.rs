@@ -11,11 +11,11 @@ use super::{
 use crate::{
     charging::Stance,
     commanders::Peril,
-    markers::Event as Deed,
+    markers::Deed,
     orders::Order as Written,
     profile::{self, Arm, Cover, FireSupport, Formation, Terrain},
     pursuit::{Bearing, Chase},
-    result::{Clash, LoserMove, Side as Party},
+    result::{Clash, LoserMove, Party},
     shock::{Advantage, Fighter, Shock},
 };
 

@@ -14,7 +14,7 @@ use crate::{
     pursuit::Pursued,
     rally::{Rallied, Relief},
     range::{Band, Shooter},
-    result::{Clash, ShockResult, Side as Party},
+    result::{Clash, Party, ShockResult},
     retreat::{Departure, Kind},
 };
 

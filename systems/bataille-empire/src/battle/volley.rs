@@ -13,7 +13,7 @@ use crate::{
     command::Army,
     commanders::Peril,
     firing::{Firing, Limbering, Shot as Fired, Target},
-    markers::Event as Deed,
+    markers::Deed,
     morale::{FirefightTester, Tests},
     orders::FireKind,
     profile::{self, Arm, Formation, Terrain},

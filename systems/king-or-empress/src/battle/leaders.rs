@@ -12,7 +12,7 @@ use super::{
     state::General,
 };
 use crate::{
-    command::{Commander, Cost, InitiativeCost, Order as Spent},
+    command::{Commander, Cost, InitiativeCost, Spent},
     profile::{self, Rating},
 };
 

@@ -12,7 +12,7 @@ use super::{
     turn::Acting,
 };
 use crate::{
-    command::Order as Spent,
+    command::Spent,
     melee::Melee,
     shooting::Shooting,
     trials::{BreakOff, ForcedMarch, Rally},

@@ -4,12 +4,12 @@ use grognard_battle::{Contact, Piece, Side, Struck};
 
 use super::KingOrEmpress;
 use crate::{
-    command::{First, Initiative, Side as Party},
+    command::{First, Initiative, Party},
     melee::{Recoils, Round},
     morale::{Morale, MoraleResult},
     shooting::{Range, Shooting, Shot},
     trials::{BrokenOff, Marched, Rallied},
-    victory::Verdict,
+    victory::Status,
     withdrawal::Retreat,
 };
 
@@ -98,7 +98,7 @@ impl KingOrEmpress {
         format!("{} act first.", self.field.name_of_side(side))
     }
 
-    pub(super) fn tell_armies(&self, status: &Verdict) -> String {
+    pub(super) fn tell_armies(&self, status: &Status) -> String {
         let [first, second] = Side::BOTH.map(|side| self.field.name_of_side(side));
         match (status.a_broken, status.b_broken) {
             (false, false) => "Neither army is broken.".to_owned(),

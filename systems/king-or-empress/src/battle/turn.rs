@@ -12,10 +12,10 @@ use grognard_tabletop::Length;
 
 use super::{KingOrEmpress, orders::Ask, state::Underway};
 use crate::{
-    command::{First, FirstActivation, Initiative, InitiativeRoll, Side as Party, Started},
+    command::{First, FirstActivation, Initiative, InitiativeRoll, Party, Started},
     profile::Unit,
     turn::{Action, MayAct, Phase, TurnSequence},
-    victory::{Army, ArmyStatus, Verdict as Status, Winner},
+    victory::{Army, ArmyStatus, Status, Winner},
 };
 
 /// How far along the edge room is looked for when troops come on.

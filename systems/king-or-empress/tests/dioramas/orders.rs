@@ -233,7 +233,7 @@ fn who_neither_moves_nor_turns_is_attacked_as_before() {
         .contact("guard", "line", Struck::Front)
         .contact("horse", "guard", Struck::Rear)
         .prussians(Phase::Movement);
-    t.obeys(t.break_off("guard"), &[10, 5]);
+    t.obeys(t.break_off("guard"), &[20, 5]);
     t.stands("guard", (30.0, 20.0), NORTH);
     assert_eq!(t.contacts(), [("guard", "line", Struck::Front), ("horse", "guard", Struck::Rear)]);
 }

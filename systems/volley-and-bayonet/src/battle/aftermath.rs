@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     breakthrough::ChargeOption,
-    profile::Side as Part,
+    profile::Part,
     winner::{AdvanceAfterMelee, TookPart, VictorAction},
 };
 

@@ -12,9 +12,9 @@ use super::{
 };
 use crate::{
     melee::{Fought, Melee, MeleeResult},
-    profile::{After, Side as Part, Stand, Terrain},
+    profile::{After, Part, Stand, Terrain},
     steps::{MoraleStep, Retreat, StepCause, Stepped},
-    strike::{Strike, Struck as Blow},
+    strike::{Blow, Strike},
     winner::{Combatant, MeleeWinner, Won},
 };
 

@@ -14,7 +14,7 @@ use super::{
 use crate::{
     checks::{CheckReason, Checked, Guns, MoraleCheck, MustCheckMorale},
     morale::{CloseFire, Cover, ModifiedMorale, Moment},
-    profile::{GunWeight, Side as Part, Stand, Status, Terrain},
+    profile::{GunWeight, Part, Stand, Status, Terrain},
     ranges::{Band, FireRange, Weapon},
 };
 

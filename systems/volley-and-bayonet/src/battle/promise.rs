@@ -10,7 +10,7 @@ use grognard_tabletop::Length;
 use super::{VolleyAndBayonet, field::measured, ground::face};
 use crate::{
     dice::{CombatDice, Mode},
-    profile::{Side as Part, Stand, Status, Terrain},
+    profile::{Part, Stand, Status, Terrain},
 };
 
 /// More hits than this nobody reckons with.

@@ -17,10 +17,10 @@ use crate::{
     fire::Fired,
     melee::MeleeResult,
     passing::{PassEffect, Passed},
-    profile::{After, Side as Part, Status},
+    profile::{After, Part, Status},
     saves::Saved,
     steps::Stepped,
-    strike::Struck as Blow,
+    strike::Blow,
     winner::Won,
 };
 

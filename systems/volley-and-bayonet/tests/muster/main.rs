@@ -163,7 +163,8 @@ fn check(field: &Field) {
 fn order_of_battle(field: &Field) -> String {
     let mut page = format!("{} turns of {} minutes, {:?} attacks\n", field.turns, field.minutes, field.attacker);
     for leader in field.leaders.iter().filter(|leader| leader.chief || leader.corps) {
-        let _ = writeln!(page, "{} commands {:?} at {}", leader.name, leader.divisions, at(leader.start));
+        let divisions: Vec<u8> = leader.divisions.iter().map(|division| division.0).collect();
+        let _ = writeln!(page, "{} commands {divisions:?} at {}", leader.name, at(leader.start));
     }
     for (i, (command, roster)) in field.commands.iter().zip(&field.rosters).enumerate() {
         let leader = &field.leaders[usize::from(command.leader)];
