@@ -272,10 +272,12 @@ fn weigh(site: &Path, files: &[String]) -> Result<(), String> {
             Some(_) => page += size,
         }
     }
+    let ground = page + map + scenario;
     for (engine, size) in &engines {
-        eprintln!("▸ {engine}: {} KB", size / 1024);
+        let system = engine.trim_start_matches(ENGINE);
+        eprintln!("▸ a battle of {system}: {} KB, {} of them its engine", (ground + size) / 1024, size / 1024);
     }
-    let battle = page + map + scenario + engines.into_values().max().unwrap_or_default();
+    let battle = ground + engines.into_values().max().unwrap_or_default();
     for ((part, budget), size) in BUDGETS.into_iter().zip([companion, battle]) {
         let size = size / 1024;
         eprintln!("▸ the {part} is {size} KB compressed, of {budget}");

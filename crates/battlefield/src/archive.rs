@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{Event, IdbDatabase, IdbKeyRange, IdbOpenDbRequest, IdbRequest, IdbTransaction, IdbTransactionMode};
 
-use crate::post::Standing;
+use crate::{post::Standing, wire};
 
 const BATTLES: &str = "battles";
 const PAGES: &str = "pages";
@@ -136,7 +136,7 @@ impl Archive {
         let Some(request) = asked() else { return then(Vec::new()) };
         answered(&request, move |found| {
             let texts = found.map(|found| js_sys::Array::from(&found)).unwrap_or_default();
-            let read = |text: JsValue| serde_json::from_str::<Saved>(&text.as_string()?).ok();
+            let read = |text: JsValue| wire::read::<Saved>(&text.as_string()?).ok();
             let mut all: Vec<Saved> = texts.iter().filter_map(read).collect();
             all.sort_by(|one, other| other.at.total_cmp(&one.at));
             then(all);

@@ -2,6 +2,7 @@
 
 use grognard_lettering::capital;
 use leptos::prelude::*;
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::{
@@ -11,7 +12,7 @@ use crate::{
     ruling::Ruling,
     settings::Pace,
     sight::SightCard,
-    wire::{Asked, BoardPiece, Choice, Kind, Pattern, Piece, Point, Range, Refusal, Term},
+    wire::{Asked, BoardPiece, Choice, Kind, Pattern, Piece, Range, Refusal, Term},
     written::Written,
 };
 
@@ -237,7 +238,7 @@ fn TermView(term: Term) -> impl IntoView {
             view! { <button aria-pressed=is.to_string() on:click=move |_| set(&id, json!(!is))>{if is { "yes" } else { "no" }}</button> }.into_any()
         }
         Range::Pieces { from, most } => {
-            let chosen: Vec<Piece> = serde_json::from_value(now).unwrap_or_default();
+            let chosen: Vec<Piece> = Vec::deserialize(&now).unwrap_or_default();
             if from.is_empty() {
                 view! { <span class="hint">"nobody can"</span> }.into_any()
             } else {
@@ -276,12 +277,9 @@ fn TermView(term: Term) -> impl IntoView {
             view! { <input type="number" min=least max=most value=now.to_string() aria-label=words.clone() on:change=change/> }.into_any()
         }
         Range::Point => {
-            let at = serde_json::from_value::<Point>(now).ok();
-            let shown = at.map_or_else(String::new, |at| {
-                format!("{:.1}, {:.1}", f64::from(at.x) / 1000.0, f64::from(at.y) / 1000.0)
-            });
+            // Where it is now is said by the order itself, and drawn.
             let wait = move |_| post.place.set(Some(Place::Term(id.clone())));
-            view! { <span class="hint">{shown}</span><button on:click=wait>"Show me where"</button> }.into_any()
+            view! { <button on:click=wait>"Show me where"</button> }.into_any()
         }
         Range::Facing => {
             let shown = now.as_f64().map(|facing| facing / 1000.0);

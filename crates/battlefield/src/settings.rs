@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::browser;
+use crate::{browser, wire};
 
 /// How fast officers give their orders.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -87,7 +87,7 @@ impl Default for Settings {
 
 impl Settings {
     pub(crate) fn kept() -> Self {
-        browser::kept("battle settings").and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+        browser::kept("battle settings").and_then(|text| wire::read(&text).ok()).unwrap_or_default()
     }
 
     pub(crate) fn keep(&self) {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use grognard_battle::{
-    Audience, Battle, Board, Promise, Ruled, Side, Stand, Told, Verdict,
+    Audience, Battle, Board, Promise, Record, Ruled, Side, Stand, Told, Verdict,
     line::{Fell, Why},
     verify as prove, watch as follow,
 };
@@ -101,8 +101,10 @@ impl Campaign for Watching<'_> {
     fn on<B: Battle>(self, system: &'static System) -> Self::Out {
         let (mut boards, mut standing, mut amid) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
         let mut day = Day::default();
+        let hidden = keeps_something_back::<B>(self.0);
         let replayed = follow::<B>(self.0.as_bytes(), &mut |n, battle| {
-            boards.insert(n, battle.board());
+            let shown = if hidden { battle.seen_by(Side::First).seen_by(Side::Second).board() } else { battle.board() };
+            boards.insert(n, shown);
             amid.insert(n, Side::BOTH.map(|side| battle.amid(side)));
             standing.insert(n, appraise(battle, Side::First, &PLAIN, &mut day));
         });
@@ -178,11 +180,19 @@ pub(crate) fn report(stock: &impl Stock, record: &str, faces: &str) -> Result<Re
     impl Campaign for Telling<'_> {
         type Out = Result<Reply, String>;
         fn on<B: Battle>(self, system: &'static System) -> Self::Out {
+            if keeps_something_back::<B>(self.0) {
+                return Err("the report tells what is hidden; it can be had when the battle is over".to_owned());
+            }
             let page = grognard_report::page::<B>(self.0.as_bytes(), system.title, self.1);
             page.map(Reply::Report).map_err(|unsound| format!("the record is damaged: {unsound}"))
         }
     }
     stock.find_battle(&system_of(record)?, Telling(record, faces)).map_err(|refusal| refusal.message)?
+}
+
+/// Whether a record tells what a side may not know yet: a battle is looked at while it is under way too, by either player.
+fn keeps_something_back<B: Battle>(record: &str) -> bool {
+    B::HIDES && Record::read(record.as_bytes()).is_ok_and(|record| !record.closed())
 }
 
 /// How a battle stands at the end of what was followed.

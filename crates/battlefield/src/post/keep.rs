@@ -173,6 +173,9 @@ impl Post {
             };
             self.ground.set(story.map.take());
             self.begun.set(Begun { sides: story.sides.clone(), players: story.players.clone(), ..Begun::default() });
+            if story.verdict.is_none() {
+                story.keep_secrets();
+            }
             let named = saved.rules.is_empty();
             let (title, rules) = (story.title.clone(), story.rules.clone());
             self.here.set(if named { Saved { title, rules, ..saved } } else { saved });

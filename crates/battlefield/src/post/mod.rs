@@ -21,7 +21,7 @@ use crate::{
     settings::Settings,
     tale::Roll,
     wire::{
-        Asked, Audience, Begun, Choice, DiceWanted, Ground, Halt, Library, Obeyed, Overlay, Pattern, Piece, Pose,
+        self, Asked, Audience, Begun, Choice, DiceWanted, Ground, Halt, Library, Obeyed, Overlay, Pattern, Piece, Pose,
         Price, Refusal, Rule, Side, Sight, Story, Term, Verdict, View, Waits,
     },
 };
@@ -207,7 +207,7 @@ impl Post {
             moment: RwSignal::default(),
         };
         browser::fetch("library.json", move |text| {
-            let library = text.and_then(|text| serde_json::from_str(&text).map_err(|why| why.to_string()));
+            let library = text.and_then(|text| wire::read(&text).map_err(|why| why.to_string()));
             match library {
                 Ok(library) => post.library.set(Some(library)),
                 Err(why) => return post.notice.set(Some(format!("What there is to fight could not be loaded: {why}"))),

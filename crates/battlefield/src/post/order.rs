@@ -66,9 +66,10 @@ impl Post {
         let before = self.view.with_untracked(|view| view.asked.first().map(|asked| asked.side));
         let asked = view.asked.first().cloned();
         let two = self.begun.with_untracked(|begun| begun.players.iter().all(|player| player == "me"));
+        // Whoever opens a battle that was left is not yet known to be the one it asks.
+        let taken_up = before.is_none() && self.log.with_untracked(|log| log.iter().any(|one| one.obeyed.is_secret()));
         if let (Some(asked), true) = (&asked, two)
-            && asked.sealed
-            && before != Some(asked.side)
+            && (asked.sealed && before != Some(asked.side) || taken_up)
         {
             self.curtain.set(Some(asked.side));
         }

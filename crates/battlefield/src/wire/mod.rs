@@ -6,12 +6,18 @@ mod library;
 mod order;
 mod told;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde_json::Value;
 
 pub(crate) use board::*;
 pub(crate) use library::*;
 pub(crate) use order::*;
 pub(crate) use told::*;
+
+/// What a text says. It is read by way of a value, as an answer of the war room is: one way to read is half as much to load as two.
+pub(crate) fn read<T: DeserializeOwned>(text: &str) -> serde_json::Result<T> {
+    T::deserialize(&serde_json::from_str::<Value>(text)?)
+}
 
 /// The number of a unit or a general.
 pub(crate) type Piece = u16;

@@ -64,6 +64,11 @@ impl Obeyed {
         seen
     }
 
+    /// Whether only one side may know of some of it.
+    pub(crate) fn is_secret(&self) -> bool {
+        std::iter::once(self.to).chain(self.events.iter().map(|told| told.to)).any(|to| to != Audience::All)
+    }
+
     /// What happened.
     pub(crate) fn happened(&self) -> impl Iterator<Item = &Event> {
         self.events.iter().map(|told| &told.event)
@@ -148,6 +153,19 @@ pub(crate) struct Story {
     pub(crate) verdict: Option<Verdict>,
     pub(crate) adrift: Option<u32>,
     pub(crate) cut_off: bool,
+}
+
+impl Story {
+    /// Leaves out what may not be known while the battle is under way. Who plays alone knows his own orders; of two at one device,
+    /// either may be looking.
+    pub(crate) fn keep_secrets(&mut self) {
+        let mine = Side::BOTH.map(|side| self.players[side.index()] == "me");
+        let sees = |to| match to {
+            Audience::All => true,
+            Audience::Side(side) => mine[side.index()] && mine != [true; 2],
+        };
+        self.steps = self.steps.iter().map(|step| step.seen(sees)).collect();
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Deserialize)]

@@ -161,6 +161,49 @@ fn a_system_nobody_has_heard_of_is_played_in_all_five_manners() {
     player.has_no_complaint();
 }
 
+/// Everything on the page, titles and what lies behind a curtain included.
+fn everything(player: &Player) -> String {
+    player.ask("return document.body.innerHTML").as_str().unwrap_or_default().to_owned()
+}
+
+#[test]
+fn a_battle_left_under_seal_is_taken_up_without_a_word_of_what_the_other_wrote() {
+    let player = Player::at(server());
+    begins(&player, &Wish { whole: true, two_players: true, ..Wish::default() });
+    player.waits_for("the curtain", "document.querySelector('.curtain')?.innerText.includes('Hussars')");
+    player.taps(".curtain button");
+    comes(&player, "How far will the Hussars go?");
+    clicks(&player, spot(&player, able(&player)[0]));
+    player.waits_for("what can be written", "document.querySelector('.chosen-card .choice')");
+    player.taps(".chosen-card li:last-child .choice");
+    gives(&player);
+    player.waits_for("what is written", "document.querySelector('.written').innerText.includes('4 inches')");
+    player.taps(".log .seg button:last-child");
+    player.waits_for("it in the writer's log", "document.querySelector('.log').innerText.includes('4 inches')");
+    assert!(closes(&player));
+    player.waits_for("the curtain", "document.querySelector('.curtain')?.innerText.includes('Pandurs')");
+    std::thread::sleep(std::time::Duration::from_millis(400));
+
+    // The page is opened again, and nobody knows who holds it.
+    player.reloads_battle();
+    player.waits_for("the curtain", "document.querySelector('.curtain')?.innerText.includes('Pandurs')");
+    assert!(!everything(&player).contains("4 inches"), "behind the curtain");
+    player.draws("toy-taken-up", Screen::Desk);
+    player.taps(".curtain button");
+    comes(&player, "How far will the Pandurs go?");
+    player.waits_for("the log", "document.querySelectorAll('.log li').length > 2");
+    assert!(player.text(".log").contains("A hidden order") && !everything(&player).contains("4 inches"));
+
+    // Nor does who watches it meanwhile learn of it.
+    player.visits_battles("");
+    player.taps_on("Watch");
+    player.waits_for("the replay", "document.querySelector('.replay input')");
+    player.ask("const line = document.querySelector('.replay input'); line.value = line.max; line.dispatchEvent(new Event('input', { bubbles: true }))");
+    player.waits_for("the last order", "document.querySelectorAll('.log li').length > 2");
+    assert!(!everything(&player).contains("4 inches"), "in the replay");
+    player.has_no_complaint();
+}
+
 #[test]
 fn a_system_nobody_has_heard_of_is_fought_against_the_computer() {
     let player = Player::at(server());

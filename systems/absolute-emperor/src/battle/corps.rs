@@ -237,11 +237,7 @@ impl AbsoluteEmperor {
     }
 
     /// An order in words.
-    pub(super) fn written_in_words(&self, written: Written) -> String {
-        let place = |point: Point| {
-            let known = self.field.objectives.iter().find(|objective| objective.at == point);
-            known.map_or_else(|| format!("{}, {}", point.x, point.y), |objective| objective.name.clone())
-        };
+    pub(super) fn written_in_words(&self, written: Written, place: impl Fn(Point) -> String) -> String {
         match written {
             Written::Attack { point } => format!("attack {}", place(point)),
             Written::AttackEnemy { enemy } => format!("attack {}", self.field.name(enemy)),

@@ -2,6 +2,7 @@
 
 use grognard_battle::{Chronicle, CommandId, Event, Obeys, Piece, Words, resolve};
 use grognard_rulebook::Dice;
+use grognard_tabletop::Point;
 
 use super::{
     AbsoluteEmperor,
@@ -142,7 +143,11 @@ impl AbsoluteEmperor {
     /// What a corps is ordered only its own side hears.
     fn tell_written(&self, corps: CommandId, log: &mut dyn Chronicle) {
         let command = self.field.command(corps);
-        let text = format!("{} is to {}.", command.name, self.written_in_words(self.order_of(corps)));
+        let place = |point: Point| {
+            let known = self.field.objectives.iter().find(|objective| objective.at == point);
+            known.map_or_else(|| format!("{}, {}", point.x, point.y), |objective| objective.name.clone())
+        };
+        let text = format!("{} is to {}.", command.name, self.written_in_words(self.order_of(corps), place));
         log.whisper(command.side, || Event::Said { text, about: Vec::new() });
     }
 
