@@ -39,7 +39,7 @@ pub fn RulesPage(system: &'static System) -> impl IntoView {
                 <a class="btn quiet" href=Page::Sheet(system).hash()>"Sheet to print"</a>
             </div>
             <label class="find top"><Icon name="find"/><span class="sr">"Find a rule"</span>
-                <input id="find" type="search" placeholder="Find: uphill, square, ae.combat …" on:input:target=move |event| search.set(event.target().value())/></label>
+                <input id="find" type="search" placeholder="Find: volley, retreat, square …" on:input:target=move |event| search.set(event.target().value())/></label>
             <div class="filters" role="group" aria-label="Topics">
                 <button aria-pressed=move || topic.get().is_none().to_string() on:click=move |_| topic.set(None)>"all"</button>
                 {topics.into_iter().map(|name| view! {
