@@ -8,6 +8,7 @@ use std::ops::Range;
 
 use grognard_battle::{Audience, Battle, Event, Eyes, Side, Stand, Told};
 use grognard_dice::Rolled;
+use grognard_staff::{Staff, named};
 
 use crate::{Engagement, walk};
 
@@ -88,4 +89,40 @@ pub fn what_is_hidden_does_not_shine_through<B: Battle>(
         });
     }
     assert!(twins > 0 && kept > 0, "{engagement}: nothing was hidden ({twins} twins, {kept} orders)");
+}
+
+/// What a side imagines of what is hidden from it can be, looks to it as what it sees, and is not always the same; and an officer orders
+/// the same whatever the enemy hides.
+pub fn what_is_hidden_is_imagined<B: Battle>(engagement: Engagement, seed: u64, twin: impl Fn(&B, Side) -> B) {
+    let (mut steps, mut otherwise, mut asked) = (0, 0, 0);
+    walk::<B>(engagement, seed, |step| {
+        let by = step.question.side;
+        steps += 1;
+        let seen = step.battle.seen_by(by);
+        let mut drawn = 0;
+        let mut world = || {
+            seen.imagined(by, &mut |n| {
+                drawn += 7;
+                drawn % n.max(1)
+            })
+        };
+        let (one, other) = (world(), world());
+        for world in [&one, &other] {
+            assert_eq!(world.check(), Ok(()), "{}: imagined", step.at);
+            assert!(world.seen_by(by).state() == seen.state(), "{}: it contradicts what is seen", step.at);
+        }
+        otherwise += u32::from(one.state() != other.state());
+        // Officers take their time, so not every one is asked.
+        let twin = twin(step.battle, by);
+        if steps % 16 == 0 && twin.state() != step.battle.state() {
+            let order = |battle: &B| {
+                let mut officers = [None, None];
+                officers[by] = named::<B>("captain", seed).ok();
+                Staff::of(officers).next_order(battle)
+            };
+            assert_eq!(order(&twin), order(step.battle), "{}: he knows too much", step.at);
+            asked += 1;
+        }
+    });
+    assert!(otherwise > 0 && asked > 0, "{engagement}: {otherwise} worlds differed, {asked} officers were asked");
 }

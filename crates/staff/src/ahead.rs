@@ -3,9 +3,12 @@
 //! A sample is a world: what is hidden, dice, and the temper of the enemy. The same sample serves every order that is weighed, so that luck does not
 //! decide between them. The enemy is not always the same man, for a search that knew him exactly would only be good against him.
 
+use std::hash::Hash;
+
 use grognard_battle::{Battle, Side, Stand};
 use grognard_dice::{Dice, Packed, Throw};
 
+use crate::chance::seed_of;
 use crate::forecast::{CERTAIN, TELLS, chance_of};
 use crate::judge::{Standing, standing};
 use crate::weights::{JUDGE, PLAIN, THINKING, Weights};
@@ -14,9 +17,21 @@ use crate::{Chance, Character, Day, Officer, Plain};
 /// No answer takes longer than so many orders to become clear.
 const ORDERS: u32 = 200;
 
-/// How far to look: how often the word passes from one side to the other.
+/// How far to look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Horizon(pub(crate) u32);
+pub(crate) enum Horizon {
+    /// How often the word passes from one side to the other.
+    Words(u32),
+    /// Until so many turns are over.
+    Turns(u16),
+}
+
+/// What is tried: an order, what it comes to, and more orders after it that belong to the same thought.
+pub(crate) struct Idea<'i, B: Battle> {
+    pub(crate) order: &'i B::Order,
+    pub(crate) plan: &'i B::Plan,
+    pub(crate) then: &'i [B::Order],
+}
 
 /// What came of an order in one sample.
 #[derive(Clone, Copy, Debug)]
@@ -79,8 +94,8 @@ impl Dice for Even {
     }
 }
 
-/// All chance of a sample. Each order has dice of its own, counted from when the word passed last: so two orders that are compared meet
-/// the same luck in what the enemy does about them, though one of them took a die more.
+/// All chance of a sample. Each order has dice of its own, by what was asked and how often it was answered since the word passed: so two
+/// orders that are compared meet the same luck in what comes after them, though one of them took a die more.
 #[derive(Clone, Copy)]
 struct Luck {
     seed: u64,
@@ -92,14 +107,14 @@ impl Luck {
         Chance::from_seed(self.seed ^ ((self.sample as u64) << 32) ^ salt).branch()
     }
 
-    const fn dice(self, passed: u32, given: u32) -> Fancied {
-        Fancied(self.branch(((passed as u64) << 12) + given as u64))
+    fn dice(self, asked: &impl Hash, passed: u32, given: u32) -> Fancied {
+        Fancied(self.branch(seed_of((u64::from(passed) << 12) + u64::from(given), asked)))
     }
 
     /// Those of the order that is weighed.
     const fn first_dice(self) -> Even {
         let starts = Chance::from_seed(self.seed).branch();
-        Even { sample: self.sample, thrown: 0, starts, rest: self.dice(0, 0) }
+        Even { sample: self.sample, thrown: 0, starts, rest: Fancied(self.branch(1 << 30)) }
     }
 
     const fn of_an_officer(self, passed: u32) -> Chance {
@@ -127,7 +142,7 @@ fn temper(sample: u32) -> Weights {
 pub(crate) fn play_on<B: Battle>(
     battle: &B,
     side: Side,
-    (order, plan): (&B::Order, &B::Plan),
+    idea: &Idea<'_, B>,
     own: &Weights,
     horizon: Horizon,
     (seed, sample): (u64, u32),
@@ -138,18 +153,32 @@ pub(crate) fn play_on<B: Battle>(
     let mut hidden = luck.of_what_is_hidden();
     let mut world = if B::HIDES { battle.imagined(side, &mut |n| hidden.below(n)) } else { battle.clone() };
     // A plan holds good for the battle it was made for and for no other.
-    let again = if B::HIDES { world.plan(side, order).ok() } else { None };
+    let again = if B::HIDES { world.plan(side, idea.order).ok() } else { None };
     let plain = |weights| Plain::with(weights, luck.of_an_officer(0)).knowing(&day);
     let mut staff = [plain(*own), plain(*own)];
     staff[side.other()] = plain(temper(sample));
-    world.carry_out(again.as_ref().unwrap_or(plan), &mut luck.first_dice(), &mut ());
-    let (mut nodes, mut passed, mut given, mut has_the_word) = (1, 0, 1, side);
-    for _ in 0..ORDERS {
+    world.carry_out(again.as_ref().unwrap_or(idea.plan), &mut luck.first_dice(), &mut ());
+    let (mut nodes, mut passed, mut has_the_word) = (1, 0, side);
+    for order in idea.then {
+        if let Ok(plan) = world.plan(side, order) {
+            world.carry_out(&plan, &mut luck.dice(&(), 0, nodes), &mut ());
+            nodes += 1;
+        }
+    }
+    let (mut asked, mut given) = (None, 0);
+    let (most, last) = match horizon {
+        Horizon::Words(_) => (ORDERS, u16::MAX),
+        Horizon::Turns(turns) => (10 * ORDERS, *world.position().turn + turns),
+    };
+    for _ in 0..most {
         let Stand::Asks([question, ..]) = world.stand() else { break };
         let question = *question;
+        if *world.position().turn > last {
+            break;
+        }
         if question.side != has_the_word && !world.manner(&question).interrupts {
-            (has_the_word, passed, given) = (question.side, passed + 1, 0);
-            if passed > horizon.0 {
+            (has_the_word, passed) = (question.side, passed + 1);
+            if matches!(horizon, Horizon::Words(words) if passed > words) {
                 break;
             }
             staff[question.side].begin_anew(luck.of_an_officer(passed));
@@ -160,8 +189,10 @@ pub(crate) fn play_on<B: Battle>(
             staff[question.side].answer(&world, &question)
         };
         let Some(plan) = order.and_then(|order| world.plan(question.side, &order).ok()) else { break };
-        world.carry_out(&plan, &mut luck.dice(passed, given), &mut ());
-        (nodes, given) = (nodes + 1, given + 1);
+        given = if asked == Some(question) { given + 1 } else { 0 };
+        asked = Some(question);
+        world.carry_out(&plan, &mut luck.dice(&question, passed, given), &mut ());
+        nodes += 1;
     }
     let nodes = nodes + staff.iter().map(Plain::tried).sum::<u32>();
     if let Stand::Over(verdict) = world.stand() {

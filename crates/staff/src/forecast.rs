@@ -53,14 +53,18 @@ pub fn gone(look: &Outlook<'_>) -> (i64, i64) {
     ((i64::from(look.turn.0) - 1).clamp(0, turns), turns)
 }
 
-/// The chance to win of a side that stands so, in millionths.
-pub fn chance_of(tells: &Tells, look: &Outlook<'_>, standing: &Standing) -> i32 {
+/// What each concern of a standing tells now, in parts of what decides.
+pub(crate) fn told(tells: &Tells, look: &Outlook<'_>, standing: &Standing) -> [i64; Concern::ALL.len()] {
     let (late, turns) = gone(look);
-    let tell = |concern: Concern| {
+    Concern::ALL.map(|concern| {
         let (early_on, at_the_end) = tells[concern as usize];
         i64::from(standing.of(concern)) * (early_on * (turns - late) + at_the_end * late)
-    };
-    let sum: i64 = Concern::ALL.into_iter().map(tell).sum();
+    })
+}
+
+/// The chance to win of a side that stands so, in millionths.
+pub fn chance_of(tells: &Tells, look: &Outlook<'_>, standing: &Standing) -> i32 {
+    let (sum, (_, turns)) = (told(tells, look, standing).into_iter().sum::<i64>(), gone(look));
     logistic(sum / (turns * i64::from((look.rolls[0] + look.rolls[1]).max(1))))
 }
 

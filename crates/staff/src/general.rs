@@ -9,7 +9,7 @@ use crate::ahead::Horizon;
 use crate::chance::seed_of;
 use crate::search::{Manner, Search};
 use crate::weights::THINKING;
-use crate::{Character, Officer, Reason};
+use crate::{Character, Officer, Reason, layout};
 
 /// How far and how long an officer thinks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,8 +28,8 @@ pub struct Level {
 
 /// The officers who think, the weakest first.
 pub const LEVELS: &[Level] = &[
-    Level { name: "captain", about: "sees what the enemy would do about it", nodes: 600, ideas: 3, horizon: 1 },
-    Level { name: "major", about: "sees the enemy's answer and his own to it", nodes: 1_500, ideas: 4, horizon: 2 },
+    Level { name: "captain", about: "sees what the enemy would do about it", nodes: 1_000, ideas: 3, horizon: 1 },
+    Level { name: "major", about: "sees the enemy's answer and his own to it", nodes: 2_000, ideas: 4, horizon: 2 },
     Level { name: "colonel", about: "the same, more than once over", nodes: 4_000, ideas: 5, horizon: 2 },
     Level { name: "general", about: "thinks of more, and takes his time", nodes: 12_000, ideas: 8, horizon: 2 },
     Level {
@@ -58,6 +58,8 @@ pub struct General<B: Battle> {
     seed: u64,
     threads: usize,
     search: Option<Search<B>>,
+    /// Orders that belong to his last one, the next of them last: how he sets up an army.
+    agenda: Vec<B::Order>,
     reason: Option<Reason>,
     weighed: Vec<(B::Order, i32)>,
 }
@@ -65,7 +67,7 @@ pub struct General<B: Battle> {
 impl<B: Battle> General<B> {
     /// An officer of this level and character; without one he fights as the man did whose place he takes.
     pub const fn new(level: Level, character: Option<Character>, seed: u64) -> Self {
-        Self { level, character, seed, threads: 1, search: None, reason: None, weighed: Vec::new() }
+        Self { level, character, seed, threads: 1, search: None, agenda: Vec::new(), reason: None, weighed: Vec::new() }
     }
 
     fn begin(&self, battle: &B, question: &Question<B::Ask>) -> Option<Search<B>> {
@@ -73,12 +75,25 @@ impl<B: Battle> General<B> {
         let manner = Manner {
             nodes: self.level.nodes,
             ideas: self.level.ideas,
-            horizon: Horizon(self.level.horizon),
+            horizon: Horizon::Words(self.level.horizon),
             weights: character.weights(&THINKING),
             risk: character.risk,
             threads: self.threads,
         };
         Search::begin(battle, question, manner, seed_of(self.seed, battle.state()))
+    }
+
+    /// The next order of what he has begun, as long as that is still asked.
+    fn next_on_the_agenda(&mut self, battle: &B, question: &Question<B::Ask>) -> Option<B::Order> {
+        if !self.agenda.is_empty() && !layout::is_asked(battle, question) {
+            self.agenda.clear();
+        }
+        while let Some(order) = self.agenda.pop() {
+            if battle.planned(question, &order).is_ok() {
+                return Some(order);
+            }
+        }
+        None
     }
 }
 
@@ -91,6 +106,9 @@ impl<B: Battle> Officer<B> for General<B> {
     }
 
     fn think(&mut self, battle: &B, question: &Question<B::Ask>, nodes: u32) -> Thinking<B::Order> {
+        if let Some(order) = self.next_on_the_agenda(battle, question) {
+            return Thinking::Decided(Some(order));
+        }
         // An order taken back is another battle.
         let under_way = self.search.take().filter(|search| search.is_about(battle, question));
         self.search = under_way.or_else(|| self.begin(battle, question));
@@ -108,6 +126,8 @@ impl<B: Battle> Officer<B> for General<B> {
         let found = under_way.or_else(|| self.begin(battle, question))?.decide();
         self.reason = Reason::of(&found);
         self.weighed = found.weighed;
+        self.agenda = found.then;
+        self.agenda.reverse();
         Some(found.order)
     }
 

@@ -20,6 +20,7 @@ mod fight;
 pub mod forecast;
 mod general;
 pub mod judge;
+mod layout;
 mod officer;
 mod plain;
 mod random;

@@ -2,8 +2,8 @@
 
 use grognard_battle::{Audience, line::Why};
 
-use crate::judge::{Concern, Standing};
-use crate::search::Found;
+use crate::judge::Concern;
+use crate::search::{Difference, Found};
 
 /// What a concern says for an order, and what against it.
 const fn phrases(concern: Concern) -> (&'static str, &'static str) {
@@ -32,6 +32,8 @@ pub struct Reason {
     pub chance: i32,
     /// What decided, as half a sentence.
     pub words: String,
+    /// Whether it did: without it he would have ordered something else, as far as he can tell.
+    pub decides: bool,
 }
 
 impl Reason {
@@ -44,18 +46,32 @@ impl Reason {
     /// does at once.
     pub(crate) fn of<O>(found: &Found<O>) -> Option<Self> {
         let chance = found.chance?;
-        let words = found.against.as_ref().and_then(sentence).or_else(|| sentence(&found.at_once));
-        Some(Self { chance, words: words.unwrap_or_else(|| "nothing better was found".to_owned()) })
+        let better = found.against.as_ref().filter(|against| against.told.iter().sum::<i64>() > 0);
+        let said = better.and_then(Said::of).or_else(|| Said::of(&found.at_once));
+        let said = said.unwrap_or_else(|| Said { words: "nothing better was found".to_owned(), decides: false });
+        Some(Self { chance, words: said.words, decides: said.decides })
     }
 }
 
-/// What speaks most for standing so, and what most against it; nothing if nothing speaks for it.
-fn sentence(standing: &Standing) -> Option<String> {
-    let of = |concern: &Concern| standing.of(*concern);
-    let most = Concern::ALL.into_iter().max_by_key(of).filter(|concern| of(concern) >= SLIGHT)?;
-    let least = Concern::ALL.into_iter().min_by_key(of).filter(|concern| of(concern) <= -SLIGHT);
-    Some(match least {
-        Some(least) => format!("{}, though {}", phrases(most).0, phrases(least).1),
-        None => phrases(most).0.to_owned(),
-    })
+/// What is said for an order.
+struct Said {
+    words: String,
+    decides: bool,
+}
+
+impl Said {
+    /// What tells most for standing so, and what most against it; nothing if nothing tells for it.
+    fn of(difference: &Difference) -> Option<Self> {
+        let stands = |concern: &Concern| difference.standing.of(*concern);
+        let tells = |concern: &Concern| difference.told[*concern as usize];
+        let for_it = Concern::ALL.into_iter().filter(|concern| stands(concern) >= SLIGHT);
+        let most = for_it.max_by_key(tells)?;
+        let against = Concern::ALL.into_iter().filter(|concern| stands(concern) <= -SLIGHT);
+        let words = match against.min_by_key(tells) {
+            Some(least) => format!("{}, though {}", phrases(most).0, phrases(least).1),
+            None => phrases(most).0.to_owned(),
+        };
+        let all: i64 = difference.told.iter().sum();
+        Some(Self { words, decides: all > 0 && all <= tells(&most) })
+    }
 }

@@ -3,16 +3,17 @@
 //! A search is a value that goes on by steps: a worker can report between them, or be told to decide now. Budgets are nodes, orders
 //! carried out on copies, never time: the same search on every machine.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::{panic::resume_unwind, thread};
 
-use grognard_battle::{Battle, Question};
+use grognard_battle::{Battle, Question, Side};
 
-use crate::ahead::{Fruit, Horizon, at_once, play_on};
-use crate::forecast::CERTAIN;
+use crate::ahead::{Fruit, Horizon, Idea, at_once, play_on};
+use crate::forecast::{CERTAIN, TELLS, told};
 use crate::judge::{Concern, Standing, standing};
 use crate::plain::Weighed;
 use crate::weights::{JUDGE, Weights};
-use crate::{Chance, Day, Plain};
+use crate::{Chance, Day, Plain, layout};
 
 /// How many orders to one piece are worth a thought.
 const EACH: usize = 2;
@@ -20,6 +21,15 @@ const EACH: usize = 2;
 /// By how much another order must be better than what came to his mind first, in millionths of the chance to win, beyond
 /// what may be luck.
 const MARGIN: i64 = 5_000;
+
+/// How many samples are tried at a time at most.
+const AT_A_TIME: u64 = 4;
+
+/// How many nodes more a layout of the army is worth than an order, for it is thought of once.
+const LAYOUT: u32 = 6;
+
+/// How many turns a layout is played on for.
+const TURNS: u16 = 2;
 
 /// How a search is done.
 #[derive(Clone, Copy, Debug)]
@@ -38,10 +48,19 @@ pub(crate) struct Manner {
     pub(crate) threads: usize,
 }
 
+impl Manner {
+    /// How an army is set up.
+    const fn for_a_layout(self) -> Self {
+        Self { nodes: self.nodes * LAYOUT, horizon: Horizon::Turns(TURNS), ..self }
+    }
+}
+
 /// An order that is weighed.
 struct Candidate<B: Battle> {
     order: B::Order,
     plan: B::Plan,
+    /// Further orders that belong to it.
+    then: Vec<B::Order>,
     /// What came to his mind first: another must be better than that.
     favourite: bool,
     /// How much it seemed to promise before he thought.
@@ -54,7 +73,16 @@ struct Candidate<B: Battle> {
 
 impl<B: Battle> Candidate<B> {
     fn new(Weighed { order, plan, gain, .. }: Weighed<B>) -> Self {
-        Self { order, plan, gain, favourite: false, chances: Vec::new(), standing: [0; Concern::ALL.len()] }
+        let (then, chances, standing) = (Vec::new(), Vec::new(), [0; Concern::ALL.len()]);
+        Self { order, plan, then, gain, favourite: false, chances, standing }
+    }
+
+    /// Several orders that are one thought.
+    fn several(battle: &B, side: Side, mut orders: Vec<B::Order>) -> Option<Self> {
+        let then = orders.split_off(1.min(orders.len()));
+        let order = orders.pop()?;
+        let (plan, standing) = (battle.plan(side, &order).ok()?, [0; Concern::ALL.len()]);
+        Some(Self { order, plan, then, gain: 0, favourite: false, chances: Vec::new(), standing })
     }
 
     fn note(&mut self, fruit: &Fruit) {
@@ -114,16 +142,31 @@ impl<B: Battle> Candidate<B> {
     }
 }
 
+/// How much better or worse a side stands one way than another, in parts, and what each of them tells.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Difference {
+    pub(crate) standing: Standing,
+    pub(crate) told: [i64; Concern::ALL.len()],
+}
+
+impl Difference {
+    fn of<B: Battle>(battle: &B, standing: Standing) -> Self {
+        Self { told: told(&TELLS, &battle.outlook(), &standing), standing }
+    }
+}
+
 /// What was found.
 #[derive(Clone, Debug)]
 pub(crate) struct Found<O> {
     pub(crate) order: O,
+    /// Further orders that belong to it.
+    pub(crate) then: Vec<O>,
     /// The chance to win, in millionths; nothing if there was nothing to weigh.
     pub(crate) chance: Option<i32>,
-    /// How much better or worse he stands than with the best of the others, in parts.
-    pub(crate) against: Option<Standing>,
-    /// How much better or worse he stands at once, in parts.
-    pub(crate) at_once: Standing,
+    /// How much better or worse he stands than with the best of the others, in parts, each with what it tells.
+    pub(crate) against: Option<Difference>,
+    /// How much better or worse he stands at once.
+    pub(crate) at_once: Difference,
     /// Everything that was weighed with its chance to win, in millionths: what was chosen first, then the best of the others.
     pub(crate) weighed: Vec<(O, i32)>,
 }
@@ -142,8 +185,9 @@ pub(crate) struct Search<B: Battle> {
     dropped: Vec<Candidate<B>>,
     rounds: u32,
     round: u32,
+    /// The samples of all before this one are done; so many are tried at a time, and of these so many trials are done.
     sample: u32,
-    /// Who is next in this sample.
+    at_a_time: u32,
     next: usize,
     nodes: u32,
 }
@@ -154,6 +198,15 @@ impl<B: Battle> Search<B> {
         let mut policy = Plain::with(manner.weights, Chance::from_seed(seed)).careful();
         let thoughts = policy.thinks_of(battle, question, EACH, manner.ideas);
         let mut running: Vec<_> = thoughts.into_iter().map(Candidate::new).collect();
+        let layouts = if layout::is_asked(battle, question) { layout::layouts(battle, question) } else { Vec::new() };
+        let manner = if layouts.is_empty() { manner } else { manner.for_a_layout() };
+        if !layouts.is_empty() {
+            // What he would do without thinking, and every layout; the scenario's unless another is surely better.
+            running.truncate(1);
+            running.iter_mut().for_each(|unthinking| unthinking.gain = 0);
+            running.extend(layouts.into_iter().filter_map(|list| Candidate::several(battle, question.side, list)));
+            running.iter_mut().skip(1).take(1).for_each(|as_it_is| as_it_is.gain = 1);
+        }
         // Of equals the order he would give without thinking, which is the first.
         if let Some(favourite) = running.iter_mut().rev().max_by_key(|candidate| candidate.gain) {
             favourite.favourite = true;
@@ -173,6 +226,7 @@ impl<B: Battle> Search<B> {
             rounds,
             round: 0,
             sample: 0,
+            at_a_time: 1,
             next: 0,
             nodes,
         })
@@ -196,35 +250,58 @@ impl<B: Battle> Search<B> {
                 return false;
             }
             for fruit in self.try_next() {
-                self.running[self.next].note(&fruit);
+                let tried = self.next % self.running.len();
+                self.running[tried].note(&fruit);
                 self.nodes += fruit.nodes;
                 self.next += 1;
             }
-            if self.next == self.running.len() {
-                (self.next, self.sample) = (0, self.sample + 1);
-                self.end_of_sample();
+            if self.next == self.trials() {
+                (self.next, self.sample) = (0, self.sample + self.at_a_time);
+                self.end_of_samples();
             }
         }
         true
     }
 
-    /// What comes in this sample of those who are next: of as many as there are threads to try them.
+    /// How many trials belong together: everybody in so many samples.
+    fn trials(&self) -> usize {
+        self.running.len() * self.at_a_time as usize
+    }
+
+    /// What comes of the next trials: of the next one, or of all that are left if there are threads to try them.
     fn try_next(&self) -> Vec<Fruit> {
-        let Self { battle, question, manner, seed, sample, day, .. } = self;
-        let fruit = |candidate: &Candidate<B>| {
-            let (own, world) = (&manner.weights, (*seed, *sample));
-            let idea = (&candidate.order, &candidate.plan);
-            play_on(battle, question.side, idea, own, manner.horizon, world, day)
+        let Self { battle, question, manner, seed, sample, day, running, .. } = self;
+        let fruit = |trial: usize| {
+            let candidate = &running[trial % running.len()];
+            let (own, world) = (&manner.weights, (*seed, *sample + (trial / running.len()) as u32));
+            let idea = Idea { order: &candidate.order, plan: &candidate.plan, then: &candidate.then };
+            play_on(battle, question.side, &idea, own, manner.horizon, world, day)
         };
-        let rest = &self.running[self.next..];
-        match &rest[..rest.len().min(manner.threads)] {
-            [] => Vec::new(),
-            [one] => vec![fruit(one)],
-            many => thread::scope(|scope| {
-                let tried: Vec<_> = many.iter().map(|candidate| scope.spawn(|| fruit(candidate))).collect();
-                tried.into_iter().map(|tried| tried.join().unwrap_or_else(|panic| resume_unwind(panic))).collect()
-            }),
+        let threads = manner.threads.min(self.trials() - self.next);
+        if threads < 2 {
+            return vec![fruit(self.next)];
         }
+        let next = AtomicUsize::new(self.next);
+        let work = || {
+            let mut done = Vec::new();
+            loop {
+                let trial = next.fetch_add(1, Ordering::Relaxed);
+                if trial >= self.trials() {
+                    return done;
+                }
+                done.push((trial, fruit(trial)));
+            }
+        };
+        let mut fruits = thread::scope(|scope| {
+            let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+            let mut fruits = work();
+            for other in others {
+                fruits.append(&mut other.join().unwrap_or_else(|panic| resume_unwind(panic)));
+            }
+            fruits
+        });
+        fruits.sort_unstable_by_key(|(trial, _)| *trial);
+        fruits.into_iter().map(|(_, fruit)| fruit).collect()
     }
 
     fn is_done(&self) -> bool {
@@ -232,11 +309,15 @@ impl<B: Battle> Search<B> {
     }
 
     /// When a round has had its share of the budget, the worse half is dropped.
-    fn end_of_sample(&mut self) {
+    fn end_of_samples(&mut self) {
         let share = u64::from(self.manner.nodes) * u64::from(self.round + 1) / u64::from(self.rounds);
         if u64::from(self.nodes) < share {
+            // As many samples at a time as there is budget for, so that threads have enough to do.
+            let each = u64::from(self.nodes) / u64::from(self.sample.max(1));
+            self.at_a_time = ((share - u64::from(self.nodes)) / each.max(1)).clamp(1, AT_A_TIME) as u32;
             return;
         }
+        self.at_a_time = 1;
         self.round += 1;
         let keep = self.running.len().div_ceil(2);
         let mut by_score: Vec<i64> = self.running.iter().map(|candidate| candidate.score(self.manner.risk)).collect();
@@ -266,8 +347,15 @@ impl<B: Battle> Search<B> {
             best.map(|(i, _)| i)
         };
         let Some(mut chosen) = best(&self.running) else {
-            let order = self.running.swap_remove(0).order;
-            return Found { order, chance: None, against: None, at_once: Standing::default(), weighed: Vec::new() };
+            let Candidate { order, then, .. } = self.running.swap_remove(0);
+            return Found {
+                order,
+                then,
+                chance: None,
+                against: None,
+                at_once: Difference::default(),
+                weighed: Vec::new(),
+            };
         };
         // Where nothing came to his mind before the rest, what he found best is best.
         if let Some(first) = self.running.iter().position(|candidate| candidate.favourite)
@@ -284,10 +372,11 @@ impl<B: Battle> Search<B> {
         self.running.sort_by_key(|candidate| std::cmp::Reverse(candidate.chance_beside(&chosen)));
         let gist = self.battle.gist(&chosen.order);
         let other = self.running.iter().find(|candidate| self.battle.gist(&candidate.order) != gist);
-        let against = other.map(|other| chosen.standing().less(&other.standing()));
+        let against = other.map(|other| Difference::of(&self.battle, chosen.standing().less(&other.standing())));
+        let at_once = Difference::of(&self.battle, at_once);
         let chance = chosen.mean() as i32;
         let others = self.running.iter().map(|other| (other.order.clone(), other.chance_beside(&chosen)));
         let weighed = std::iter::once((chosen.order.clone(), chance)).chain(others).collect();
-        Found { chance: Some(chance), against, at_once, weighed, order: chosen.order }
+        Found { chance: Some(chance), against, at_once, weighed, order: chosen.order, then: chosen.then }
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use grognard_battle::{
     Battle, Committed, Deployment, Event, Musters, Plans, Question, Rules, Secret, Setup, Side, Sound, Stand, Told,
 };
-use grognard_king_or_empress::battle::KingOrEmpress;
+use grognard_king_or_empress::battle::{KingOrEmpress, Order};
 use grognard_scenario::library;
 use grognard_staff::{Character, Ended, MOST_ORDERS, Staff, Thinking, fight, named, names};
 
@@ -217,6 +217,43 @@ fn who_weighed_several_orders_says_why_and_what_he_weighed() {
         }
     }
     assert!(weighed > 10, "only {weighed} orders were weighed");
+}
+
+/// An army set up by an officer stands as a whole, and is ready after so many orders as there are pieces.
+#[test]
+fn an_officer_who_thinks_sets_up_his_army() {
+    let mut battle = mustered("crossroads", Deployment::Players);
+    let (mut staff, secret) = (staff(["captain", "plain"], 3), Secret::from_seed(3));
+    let (mut placed, mut n) = (0, 0);
+    while battle.board().turn == 0 {
+        let (side, order) = staff.next_order(&battle).unwrap().expect("both sides have officers");
+        n += 1;
+        assert!(n < 200, "they are never ready");
+        battle.obey(side, &order, &mut Committed::new(&secret, n), &mut ()).unwrap();
+        assert_eq!(battle.check(), Ok(()));
+        placed += u32::from(side == Side::First && matches!(order, Order::Place { .. }));
+    }
+    assert_eq!(placed, 8, "every unit of his has its place");
+}
+
+/// What a reason names is often what decided: without it he would have ordered something else. Mostly several things speak for an order.
+#[test]
+fn reasons_decide() {
+    let (mut said, mut decide) = (0, 0);
+    for seed in 6..9 {
+        for (battle, question) in questions(seed) {
+            let mut general = named::<KingOrEmpress>("major", 1).unwrap();
+            general.answer(&battle, &question);
+            if general.weighed().len() < 2 {
+                continue;
+            }
+            let reason = general.reason().expect("he weighed several");
+            said += 1;
+            decide += u32::from(reason.decides);
+        }
+    }
+    println!("{decide} of {said} reasons decide");
+    assert!(3 * decide >= said, "{decide} of {said} reasons decide");
 }
 
 #[test]

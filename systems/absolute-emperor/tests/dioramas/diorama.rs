@@ -14,7 +14,9 @@ use grognard_battle::{CommandId, Contact, Piece, Question, Rules, Side, Sound, S
 pub(crate) use grognard_battle_tests::diorama::Spot;
 use grognard_battle_tests::{
     Table as Any,
-    diorama::{commands, course, enlisted, leader, length, names_of, open_field, plain, pose, rectangle, spot},
+    diorama::{
+        at_stake, commands, course, enlisted, leader, length, names_of, open_field, plain, pose, rectangle, spot,
+    },
 };
 use grognard_rulebook::Halves;
 use grognard_scenario::{
@@ -225,6 +227,17 @@ impl Diorama {
     pub(crate) fn with(mut self, change: impl Fn(&mut State) + 'static) -> Self {
         self.change.push(Box::new(change));
         self
+    }
+
+    /// A place on which the day turns, for who comes within three inches of its middle.
+    pub(crate) fn at_stake(mut self, at: Spot, held_by: Option<Side>) -> Self {
+        at_stake(&mut self.field, at, 3.0, held_by);
+        self
+    }
+
+    pub(crate) fn last_turn(self) -> Self {
+        let last = self.field.turns;
+        self.with(move |state| state.turn = last)
     }
 
     fn place(&self, name: &str) -> usize {

@@ -8,6 +8,7 @@ mod charges;
 mod combats;
 mod diorama;
 mod moves;
+mod obvious;
 mod reactions;
 mod shots;
 mod turns;

@@ -7,6 +7,7 @@ mod charges;
 mod command;
 mod diorama;
 mod moves;
+mod obvious;
 mod orders;
 mod shocks;
 mod shots;

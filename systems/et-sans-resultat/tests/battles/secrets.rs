@@ -44,6 +44,11 @@ fn a_side_is_sent_the_same_whatever_the_enemy_has_written() {
 }
 
 #[test]
+fn an_officer_imagines_what_he_cannot_see() {
+    secrets::what_is_hidden_is_imagined::<EtSansResultat>(Engagement::of("crossroads"), 905, with_other_letters);
+}
+
+#[test]
 fn letters_and_what_is_said_of_them_reach_their_own_side_only() {
     for engagement in USUAL {
         walk::<EtSansResultat>(engagement, 901, |step| {

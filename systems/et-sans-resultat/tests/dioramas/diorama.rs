@@ -6,7 +6,7 @@ use grognard_battle::{Contact, Piece, Question, Rules, Side, Sound, Struck};
 pub(crate) use grognard_battle_tests::diorama::Spot;
 use grognard_battle_tests::{
     Table as Any,
-    diorama::{commands, course, enlisted, leader, length, names_of, open_field, pose, rectangle, spot},
+    diorama::{at_stake, commands, course, enlisted, leader, length, names_of, open_field, pose, rectangle, spot},
 };
 use grognard_et_sans_resultat::{
     battle::{
@@ -157,6 +157,17 @@ impl Diorama {
         let (name, extent) = ("the inn".to_owned(), Extent::Radius(length(3.0)));
         self.field.objectives.push(Objective { name, at: spot(at), extent, worth: 1, held_by: None });
         self
+    }
+
+    /// A place on which the day turns, for who comes within three inches of its middle.
+    pub(crate) fn at_stake(mut self, at: Spot, held_by: Option<Side>) -> Self {
+        at_stake(&mut self.field, at, 3.0, held_by);
+        self
+    }
+
+    pub(crate) fn last_turn(self) -> Self {
+        let last = self.field.turns;
+        self.with(move |state| state.turn = last)
     }
 
     /// A special fact of the scenario.

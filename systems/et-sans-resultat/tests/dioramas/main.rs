@@ -10,6 +10,7 @@ mod diorama;
 mod fires;
 mod formations;
 mod moves;
+mod obvious;
 mod opening;
 
 use grognard_battle::{Rules, Side, Struck};

@@ -6,7 +6,7 @@ use grognard_battle::{CommandId, Contact, Piece, Question, Rules, Side, Sound, S
 pub(crate) use grognard_battle_tests::diorama::Spot;
 use grognard_battle_tests::{
     Table as Any,
-    diorama::{commands, course, enlisted, leader, length, names_of, open_field, pose, rectangle, spot},
+    diorama::{at_stake, commands, course, enlisted, leader, length, names_of, open_field, pose, rectangle, spot},
 };
 use grognard_scenario::model::ground::Going;
 use grognard_tabletop::{
@@ -198,6 +198,17 @@ impl Diorama {
         let at = spot(((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0));
         self.field.objectives.push(Objective { name, at, worth: 1, extent, held_by: None });
         self
+    }
+
+    /// A place on which the day turns, for who comes within three inches of its middle.
+    pub(crate) fn at_stake(mut self, at: Spot, held_by: Option<Side>) -> Self {
+        at_stake(&mut self.field, at, 3.0, held_by);
+        self
+    }
+
+    pub(crate) fn last_turn(self) -> Self {
+        let last = self.field.turns;
+        self.with(move |state| state.turn = last)
     }
 
     /// The players agreed on something else.

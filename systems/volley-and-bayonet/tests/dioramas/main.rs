@@ -10,6 +10,7 @@ mod combats;
 mod command;
 mod diorama;
 mod moves;
+mod obvious;
 mod phases;
 mod retreats;
 
