@@ -3,7 +3,7 @@
 //! Everybody as the scenario has him, further forward, to a flank, a wing refused, a wing strengthened. A layout is carried out as one
 //! would by hand, piece by piece, each as near to its place as it comes; what it is worth shows when it is played on for some turns.
 
-use grognard_battle::{Battle, Drag, Laid, Pattern, Piece, Question};
+use grognard_battle::{Battle, CommandId, Drag, Laid, Pattern, Piece, Question};
 use grognard_dice::Rolled;
 use grognard_tabletop::{Length, Pose};
 
@@ -48,7 +48,7 @@ pub(crate) fn layouts<B: Battle>(battle: &B, question: &Question<B::Ask>) -> Vec
 fn wings<B: Battle>(battle: &B, question: &Question<B::Ask>) -> Vec<(Piece, Pose, usize)> {
     let (field, mut able) = (battle.field().laid(), Vec::new());
     battle.pieces(question, &mut able);
-    let units: Vec<(Piece, Pose, u8)> = able
+    let units: Vec<(Piece, Pose, CommandId)> = able
         .iter()
         .flatten()
         .filter(|piece| battle.troops().is_of(question.side, **piece))
@@ -57,10 +57,10 @@ fn wings<B: Battle>(battle: &B, question: &Question<B::Ask>) -> Vec<(Piece, Pose
     let Some((first, ..)) = units.first() else { return Vec::new() };
     let body = *battle.troops().body(*first);
     let right = |pose: &Pose| body.ahead_and_right(pose.at).1.get();
-    let mut commands: Vec<u8> = units.iter().map(|(.., command)| *command).collect();
+    let mut commands: Vec<CommandId> = units.iter().map(|(.., command)| *command).collect();
     commands.sort_unstable();
     commands.dedup();
-    let middle = |command: u8| {
+    let middle = |command: CommandId| {
         let own = units.iter().filter(|(.., of)| *of == command);
         let (sum, n) = own.fold((0_i64, 0_i64), |(sum, n), (_, pose, _)| (sum + i64::from(right(pose)), n + 1));
         sum / n.max(1)
@@ -74,7 +74,7 @@ fn wings<B: Battle>(battle: &B, question: &Question<B::Ask>) -> Vec<(Piece, Pose
     let mut across: Vec<i32> = units.iter().map(|(_, pose, _)| right(pose)).collect();
     across.sort_unstable();
     // Who has one command to set up goes by its parts.
-    let of_unit = |pose: &Pose, command: u8| match commands.len() {
+    let of_unit = |pose: &Pose, command: CommandId| match commands.len() {
         1 => {
             let place = across.partition_point(|other| *other < right(pose));
             3 * place / across.len().max(1)
