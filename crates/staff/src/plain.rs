@@ -5,7 +5,7 @@
 //! piece, and then works down his notes, best first, looking again only at a piece whose order no longer does what it did. That is what
 //! makes a battle cost milliseconds.
 
-use grognard_battle::{Battle, Piece, Question, Side};
+use grognard_battle::{Battle, Piece, Plans, Question, Rules, Side};
 
 use crate::judge::appraise;
 use crate::weights::{PLAIN, Weights};
@@ -44,6 +44,9 @@ pub(crate) struct Weighed<B: Battle> {
     pub(crate) order: B::Order,
     pub(crate) plan: B::Plan,
 }
+
+/// Orders with what they come to.
+type Menu<B> = Vec<(<B as Rules>::Order, <B as Plans>::Plan)>;
 
 /// What he thought of at the beginning of a phase.
 struct Notes<B: Battle> {
@@ -150,7 +153,7 @@ impl<B: Battle> Plain<B> {
     }
 
     /// What he would think of ordering a piece, planned.
-    fn menu(&self, battle: &B, piece: Option<Piece>, question: &Question<B::Ask>) -> Vec<(B::Order, B::Plan)> {
+    fn menu(&self, battle: &B, piece: Option<Piece>, question: &Question<B::Ask>) -> Menu<B> {
         let mut plans = Vec::new();
         battle.plans_to(piece, question, &mut Vec::new(), &mut plans);
         if self.short_sighted && piece.is_some() {
@@ -187,7 +190,7 @@ impl<B: Battle> Plain<B> {
         &mut self,
         battle: &B,
         side: Side,
-        (piece, plans): (Option<Piece>, Vec<(B::Order, B::Plan)>),
+        (piece, plans): (Option<Piece>, Menu<B>),
         before: i32,
     ) -> Option<(B::Order, i32)> {
         let mut best: Option<(B::Order, i32)> = None;
