@@ -252,7 +252,6 @@ fn reasons_decide() {
             decide += u32::from(reason.decides);
         }
     }
-    println!("{decide} of {said} reasons decide");
     assert!(3 * decide >= said, "{decide} of {said} reasons decide");
 }
 
