@@ -1,6 +1,6 @@
 //! Orders of corps: what is written, what it permits, when it is fulfilled, and from whom it is hidden (R5, R67).
 
-use grognard_battle::{Chronicle, CommandId, Deployment, Event, Piece, Refusal, Side, muster::middle};
+use grognard_battle::{Chronicle, CommandId, Deployment, Event, Piece, Refusal, Side, Words, muster::middle};
 use grognard_rulebook::{Procedure, cause};
 use grognard_tabletop::{Body, Length, Point};
 
@@ -237,7 +237,8 @@ impl AbsoluteEmperor {
     }
 
     /// An order in words.
-    pub(super) fn written_in_words(&self, written: Written, place: impl Fn(Point) -> String) -> String {
+    pub(super) fn written_in_words(&self, written: Written) -> String {
+        let place = |point: Point| self.place(point, None);
         match written {
             Written::Attack { point } => format!("attack {}", place(point)),
             Written::AttackEnemy { enemy } => format!("attack {}", self.field.name(enemy)),

@@ -2,7 +2,6 @@
 
 use grognard_battle::{Chronicle, CommandId, Event, Obeys, Piece, Words, resolve};
 use grognard_rulebook::Dice;
-use grognard_tabletop::Point;
 
 use super::{
     AbsoluteEmperor,
@@ -143,12 +142,10 @@ impl AbsoluteEmperor {
     /// What a corps is ordered only its own side hears.
     fn tell_written(&self, corps: CommandId, log: &mut dyn Chronicle) {
         let command = self.field.command(corps);
-        let place = |point: Point| {
-            let known = self.field.objectives.iter().find(|objective| objective.at == point);
-            known.map_or_else(|| format!("{}, {}", point.x, point.y), |objective| objective.name.clone())
-        };
-        let text = format!("{} is to {}.", command.name, self.written_in_words(self.order_of(corps), place));
-        log.whisper(command.side, || Event::Said { text, about: Vec::new() });
+        log.whisper(command.side, || {
+            let text = format!("{} is to {}.", command.name, self.written_in_words(self.order_of(corps)));
+            Event::Said { text, about: Vec::new() }
+        });
     }
 
     /// Nothing more is said in this step.

@@ -54,11 +54,7 @@ impl Words for AbsoluteEmperor {
         match order {
             Order::Begin => "Begin".to_owned(),
             Order::SetOrder { corps, written } => {
-                format!(
-                    "{} is to {}",
-                    self.name_of_corps(*corps),
-                    self.written_in_words(*written, |at| self.place(at, None))
-                )
+                format!("{} is to {}", self.name_of_corps(*corps), self.written_in_words(*written))
             }
             Order::Place { unit, inside: Some(house), .. } => {
                 format!("{} sets up in {}", self.name(*unit), self.name_of_place(*house))
@@ -75,10 +71,7 @@ impl Words for AbsoluteEmperor {
             }
             Order::ChangeOrders { commander, corps, written } => {
                 let (name, corps) = (self.name(*commander), self.name_of_corps(*corps));
-                format!(
-                    "{name} spends élan: {corps} is to {}",
-                    self.written_in_words(*written, |at| self.place(at, None))
-                )
+                format!("{name} spends élan: {corps} is to {}", self.written_in_words(*written))
             }
             Order::Rally { unit, paid_by } => format!("{} rallies{}", self.name(*unit), paid(paid_by)),
             Order::March { unit, steps, paid_by } => {
