@@ -74,9 +74,20 @@ pub enum Drawn {
 
 /// A number short enough for a drawing: at most one decimal and no negative zero.
 pub fn n(value: f64) -> String {
-    let tenths = (value * 10.0).round() as i64;
+    let mut text = String::new();
+    write_tenths(&mut text, tenths(value));
+    text
+}
+
+/// How many tenths a number has, as a drawing knows it.
+pub fn tenths(value: f64) -> i64 {
+    (value * 10.0).round() as i64
+}
+
+/// Writes so many tenths as a number.
+pub fn write_tenths(text: &mut String, tenths: i64) {
     let (sign, t) = if tenths < 0 { ("-", -tenths) } else { ("", tenths) };
-    if t % 10 == 0 { format!("{sign}{}", t / 10) } else { format!("{sign}{}.{}", t / 10, t % 10) }
+    let _ = if t % 10 == 0 { write!(text, "{sign}{}", t / 10) } else { write!(text, "{sign}{}.{}", t / 10, t % 10) };
 }
 
 /// A rectangle of a class.

@@ -191,6 +191,7 @@ fn a_battle_left_under_seal_is_taken_up_without_a_word_of_what_the_other_wrote()
     player.draws("toy-taken-up", Screen::Desk);
     player.taps(".curtain button");
     comes(&player, "How far will the Pandurs go?");
+    player.taps(".log .seg button:last-child");
     player.waits_for("the log", "document.querySelectorAll('.log li').length > 2");
     assert!(player.text(".log").contains("A hidden order") && !everything(&player).contains("4 inches"));
 

@@ -2,17 +2,10 @@
 
 pub(super) use grognard_lettering::{escape as esc, n};
 
+use grognard_lettering::{tenths, write_tenths};
+
 use super::sheet::Spot;
 use std::fmt::Write;
-
-fn tenths(value: f64) -> i64 {
-    libm::round(value * 10.0) as i64
-}
-
-fn write_tenths(text: &mut String, tenths: i64) {
-    let (sign, t) = if tenths < 0 { ("-", -tenths) } else { ("", tenths) };
-    let _ = if t % 10 == 0 { write!(text, "{sign}{}", t / 10) } else { write!(text, "{sign}{}.{}", t / 10, t % 10) };
-}
 
 /// Straight lines through some points.
 pub(super) fn lines(points: &[Spot], closed: bool) -> String {

@@ -125,5 +125,5 @@ fn quatre_bras_joins_units_because_five_generals_cannot_lead_59() {
     );
     let jerome = field.leaders.iter().find(|leader| leader.name == "Prince Jérôme").unwrap();
     assert!(jerome.start.y < Length::units(3), "he comes on with his division, from the south");
-    assert_eq!(field.turns, 21);
+    assert_eq!(field.turns, 15);
 }
