@@ -29,7 +29,7 @@ pub struct Level {
 /// The officers who think, the weakest first.
 pub const LEVELS: &[Level] = &[
     Level { name: "captain", about: "sees what the enemy would do about it", nodes: 1_000, ideas: 3, horizon: 1 },
-    Level { name: "major", about: "sees the enemy's answer and his own to it", nodes: 2_000, ideas: 4, horizon: 2 },
+    Level { name: "major", about: "sees the enemy's answer and his own to it", nodes: 3_000, ideas: 4, horizon: 2 },
     Level { name: "colonel", about: "the same, more than once over", nodes: 4_000, ideas: 5, horizon: 2 },
     Level { name: "general", about: "thinks of more, and takes his time", nodes: 12_000, ideas: 8, horizon: 2 },
     Level {
