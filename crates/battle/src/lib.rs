@@ -88,7 +88,7 @@ pub use position::Position;
 pub use question::{Question, Stand, Verdict};
 pub use quote::{Amount, Quote, Situation, Toll, Way, facts_of};
 pub use record::{Record, Unsound};
-pub use refusal::Refusal;
+pub use refusal::{Refusal, worded};
 pub use replay::{Replayed, Ruled, Step, replay, watch};
 pub use retreat::{Away, Back, Driven};
 pub use roll_off::roll_off;

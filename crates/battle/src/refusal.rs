@@ -36,6 +36,43 @@ impl Refusal {
     }
 }
 
+/// Refuses an order by a rule or a ruling: its id, then what is wrong and what would be right, as [`format!`] takes it.
+///
+/// ```ignore
+/// return refuse!("R37", "{name} is in the way");
+/// ```
+#[macro_export]
+macro_rules! refuse {
+    ($by:literal, $($why:tt)+) => {
+        Err($crate::Refusal::by(::grognard_rulebook::cause!($by), $crate::worded(format_args!($($why)+))))
+    };
+}
+
+/// Refuses an order if something is so, by a rule or a ruling: `refuse_if!(man.rode, "R18", "he has already ridden")`.
+#[macro_export]
+macro_rules! refuse_if {
+    ($so:expr, $by:literal, $($why:tt)+) => {
+        if $so {
+            return $crate::refuse!($by, $($why)+);
+        }
+    };
+}
+
+/// Refuses an order that makes no sense if something is so, whatever the rules.
+#[macro_export]
+macro_rules! senseless_if {
+    ($so:expr, $($why:tt)+) => {
+        if $so {
+            return Err($crate::Refusal::senseless($crate::worded(format_args!($($why)+))));
+        }
+    };
+}
+
+/// What is wrong, in words: most words stand in the program, and officers are refused too often to write them anew each time.
+pub fn worded(why: fmt::Arguments<'_>) -> Cow<'static, str> {
+    why.as_str().map_or_else(|| why.to_string().into(), Cow::Borrowed)
+}
+
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.why)?;

@@ -50,7 +50,9 @@ pub fn entry(s: &Scenario) -> String {
     let sides: Vec<String> =
         entry.sides.iter().map(|(name, men, guns)| format!("{name} {} men, {guns} guns", grouped(*men))).collect();
     let mut text = format!("{:<26} {}, {}\n", entry.id, entry.title, entry.date);
-    text += &format!("{:<26} {}\n", "", sides.join("; "));
+    let attack = s.attacker.as_ref().and_then(|id| s.sides.iter().find(|side| side.id == *id));
+    let attack = attack.map_or(String::new(), |side| format!("; {} attack", side.name));
+    text += &format!("{:<26} {}{attack}\n", "", sides.join("; "));
     text += &format!("{:<26} {}\n", "", entry.summary);
     for variant in &entry.variants {
         text += &format!("{:<26} also as {}:{variant}\n", "", entry.id);

@@ -19,7 +19,7 @@ impl Scenario {
         for recast in &variant.nations {
             if let Some(side) = told.sides.iter_mut().find(|s| s.id == recast.side) {
                 side.nation = recast.nation;
-                side.name = recast.nation.name();
+                side.name = recast.name.clone().unwrap_or_else(|| recast.nation.name());
             }
         }
         for delay in &variant.arrivals {

@@ -137,7 +137,7 @@ fn variants_are_sound_battles_of_their_own() {
     assert_eq!(march.units.iter().filter(|u| u.at.is_some()).count(), 6);
     assert_eq!(march.arrival(march.unit("n-cu").unwrap()).unwrap().time.to_string(), "11:00");
     let small = battle("crossroads:small");
-    assert_eq!((small.units.len(), small.objectives.len(), small.length()), (6, 1, 60));
+    assert_eq!((small.units.len(), small.objectives.len(), small.length()), (8, 1, 120));
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Why an order was given, in a sentence: what speaks most for it, and what against it, beside the best of the others.
 
+use std::cmp::Reverse;
+
 use grognard_battle::{Audience, line::Why};
 
 use crate::judge::Concern;
@@ -32,7 +34,7 @@ pub struct Reason {
     pub chance: i32,
     /// What decided, as half a sentence.
     pub words: String,
-    /// Whether it did: without it he would have ordered something else, as far as he can tell.
+    /// Whether it did: without what is named he would have ordered something else, as far as he can tell.
     pub decides: bool,
 }
 
@@ -60,18 +62,63 @@ struct Said {
 }
 
 impl Said {
-    /// What tells most for standing so, and what most against it; nothing if nothing tells for it.
+    /// What tells most for standing so, what tells next if that alone would not have decided, or that it is much if the two would not have, and
+    /// what tells most against it; nothing if nothing tells for it. What is slight is left out.
     fn of(difference: &Difference) -> Option<Self> {
         let stands = |concern: &Concern| difference.standing.of(*concern);
         let tells = |concern: &Concern| difference.told[*concern as usize];
-        let for_it = Concern::ALL.into_iter().filter(|concern| stands(concern) >= SLIGHT);
-        let most = for_it.max_by_key(tells)?;
-        let against = Concern::ALL.into_iter().filter(|concern| stands(concern) <= -SLIGHT);
-        let words = match against.min_by_key(tells) {
-            Some(least) => format!("{}, though {}", phrases(most).0, phrases(least).1),
-            None => phrases(most).0.to_owned(),
-        };
-        let all: i64 = difference.told.iter().sum();
-        Some(Self { words, decides: all > 0 && all <= tells(&most) })
+        let mut telling: Vec<_> = Concern::ALL.into_iter().filter(|concern| stands(concern).abs() >= SLIGHT).collect();
+        telling.sort_by_key(|concern| Reverse(tells(concern)));
+        let most = *telling.first().filter(|most| tells(most) > 0)?;
+        let all: i64 = telling.iter().map(tells).sum();
+        let next = telling.get(1).filter(|next| tells(next) > 0);
+        let (most, mut words) = (tells(&most), phrases(most).0.to_owned());
+        match next {
+            Some(next) if all > most + tells(next) => words = format!("much speaks for it, above all that {words}"),
+            Some(next) if all > most => words += &format!(", and {}", phrases(*next).0),
+            _ => {}
+        }
+        if let Some(least) = telling.last().filter(|least| tells(least) < 0) {
+            words += &format!(", though {}", phrases(*least).1);
+        }
+        Some(Self { words, decides: all > 0 })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Concern, Difference, Said};
+    use crate::judge::Standing;
+
+    /// What is said for an order that stands so much better or worse in each of these.
+    fn said(parts: &[(Concern, i32)]) -> (String, bool) {
+        let mut sums = [0; Concern::ALL.len()];
+        parts.iter().for_each(|(concern, worth)| sums[*concern as usize] = i64::from(*worth));
+        let difference = Difference { standing: Standing::mean(&sums, 1), told: sums };
+        Said::of(&difference).map_or_else(Default::default, |said| (said.words, said.decides))
+    }
+
+    #[test]
+    fn a_reason_names_as_much_as_it_took_to_decide() {
+        let alone = [(Concern::Ground, 50), (Concern::Troops, -20)];
+        assert_eq!(said(&alone), ("it wins ground that counts, though it costs us men".to_owned(), true));
+        let both = [(Concern::Ground, 50), (Concern::Fire, 40)];
+        let words = "it wins ground that counts, and it brings our muskets and guns to bear";
+        assert_eq!(said(&both), (words.to_owned(), true));
+        let much = [(Concern::Ground, 50), (Concern::Fire, 40), (Concern::Fronts, 30)];
+        assert_eq!(said(&much), ("much speaks for it, above all that it wins ground that counts".to_owned(), true));
+    }
+
+    #[test]
+    fn what_is_slight_is_no_reason() {
+        assert_eq!(said(&[(Concern::Ground, 2)]), (String::new(), false));
+        let with_a_trifle = [(Concern::Ground, 50), (Concern::Fire, 2)];
+        assert_eq!(said(&with_a_trifle).0, "it wins ground that counts");
+    }
+
+    /// What speaks for an order does not decide where more speaks against it.
+    #[test]
+    fn what_is_outweighed_does_not_decide() {
+        assert!(!said(&[(Concern::Ground, 50), (Concern::Troops, -60)]).1);
     }
 }

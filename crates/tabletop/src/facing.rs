@@ -194,6 +194,21 @@ impl From<Turn> for i32 {
     }
 }
 
+impl Facing {
+    /// As one says it at the table, to the degree: `349°`.
+    pub fn said(self) -> String {
+        format!("{}°", (self.0 + 500) / 1000 % 360)
+    }
+}
+
+impl Turn {
+    /// As one says it at the table, to the degree: `45° left`.
+    pub fn said(self) -> String {
+        let side = if self.0 < 0 { "left" } else { "right" };
+        format!("{}° {side}", (self.0.abs() + 500) / 1000)
+    }
+}
+
 impl fmt::Display for Facing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}.{:03}°", self.0 / 1000, self.0 % 1000)

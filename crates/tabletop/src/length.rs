@@ -136,6 +136,18 @@ impl fmt::Display for TooLong {
 
 impl std::error::Error for TooLong {}
 
+impl Length {
+    /// As one says it at the table, to the tenth: `6`, `4.5`, `0.8`.
+    pub fn said(self) -> String {
+        let tenths = (self.0 + 50).div_euclid(100);
+        let sign = if tenths < 0 { "-" } else { "" };
+        match (tenths.abs() / 10, tenths.abs() % 10) {
+            (whole, 0) => format!("{sign}{whole}"),
+            (whole, tenth) => format!("{sign}{whole}.{tenth}"),
+        }
+    }
+}
+
 impl fmt::Display for Length {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.0 < 0 { "-" } else { "" };

@@ -57,6 +57,9 @@ pub fn Muster(system: &'static System, open: RwSignal<Option<u32>>) -> impl Into
             Some(Way::Send) => view! { <Send system/> }.into_any(),
             None => ().into_any(),
         }}
+        <Show when=move || none() && way.get() != Some(Way::Paste) && way.get() != Some(Way::Battle)>
+            <div class="empty"><p>"Nobody has come yet. Units fill in the forms, and what happens to them is kept."</p></div>
+        </Show>
     }
 }
 

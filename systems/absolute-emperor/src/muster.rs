@@ -6,7 +6,7 @@
 
 mod corps;
 mod country;
-mod divisions;
+pub mod divisions;
 mod elan;
 mod places;
 mod quarters;

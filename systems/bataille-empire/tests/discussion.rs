@@ -3,7 +3,6 @@
 use grognard_bataille_empire::{
     charging::Stance,
     firing::{Firing, Target, Then},
-    house::House,
     morale::{MoraleResult, MoraleTest},
     profile::{Arm, Cover, FireSupport, Formation, Size, Status, Terrain, Unit, Weight},
     pursuit::Chase,
@@ -11,28 +10,8 @@ use grognard_bataille_empire::{
     result::{Clash, LoserMove, Party, ShockResult},
     shock::{Fighter, Shock},
 };
-use grognard_rulebook::{
-    Explanation, Given, Halves, Procedure,
-    dice::{Odds, Scripted, explore},
-};
-
-fn play<P: Procedure<House = House>>(situation: &P, faces: &[i64]) -> P::Outcome {
-    let mut dice = Scripted::new(faces);
-    let outcome = situation.play(&House::default(), &mut dice);
-    dice.finish().expect("as many dice as are drawn");
-    outcome
-}
-
-fn odds<P: Procedure<House = House>>(situation: &P) -> Odds<P::Outcome> {
-    let ready = situation.prepare(&House::default(), &mut ());
-    explore(|dice| P::roll(&ready, dice, &mut ()))
-}
-
-fn applied<P: Procedure<House = House>>(situation: &P) -> Vec<&'static str> {
-    let mut explanation = Explanation::default();
-    situation.prepare(&House::default(), &mut explanation);
-    explanation.rules().iter().map(|rule| rule.id).collect()
-}
+use grognard_battle_tests::settled::{applied, chance, odds_of, played};
+use grognard_rulebook::{Given, Halves};
 
 /// Medium cavalry in column charges a battalion in line.
 fn cavalry_charges(formation: Formation) -> Shock {
@@ -46,15 +25,11 @@ fn wins(side: Party) -> impl Fn(&Clash) -> bool {
     move |clash| clash.winner == side
 }
 
-fn chance(odds: &Odds<Clash>, holds: impl Fn(&Clash) -> bool) -> f64 {
-    odds.iter().filter(|(clash, _)| holds(clash)).map(|(_, p)| p).sum()
-}
-
 #[test]
 fn one_skirmisher_support_does_nothing_two_give_a_point() {
     let with = |skirmisher_support| {
         let support = FireSupport { skirmisher_support, ..FireSupport::default() };
-        play(&Firing { support, ..Firing::default() }, &[3]).score
+        played(&Firing { support, ..Firing::default() }, &[3]).score
     };
     assert_eq!([with(0), with(1), with(2), with(3)], [5, 5, 6, 6]);
 }
@@ -65,7 +40,7 @@ fn half_a_point_is_lost_also_below_nothing() {
     let plain = Firing::default();
     let support = FireSupport { skirmisher_support: 1, ..FireSupport::default() };
     let unit = Unit { formation: Formation::Square, ..plain.unit };
-    assert_eq!(play(&Firing { unit, support, ..plain }, &[4]).score, 3);
+    assert_eq!(played(&Firing { unit, support, ..plain }, &[4]).score, 3);
 }
 
 #[test]
@@ -73,7 +48,7 @@ fn half_losses_count_only_when_they_make_a_whole() {
     let score = |halves| {
         let plain = Firing::default();
         let unit = Unit { losses: Halves::halves(halves), ..plain.unit };
-        play(&Firing { unit, ..plain }, &[4]).score
+        played(&Firing { unit, ..plain }, &[4]).score
     };
     assert_eq!([score(0), score(1), score(2), score(3), score(4)], [6, 6, 5, 5, 4]);
 }
@@ -84,7 +59,7 @@ fn a_large_unit_feels_each_loss_and_a_half() {
         let plain = MoraleTest::default();
         let unit = Unit { losses: Halves::halves(halves), size, ..plain.unit };
         let test = MoraleTest { unit, ..plain };
-        (1..=6).find(|face| play(&test, &[*face]).passed)
+        (1..=6).find(|face| played(&test, &[*face]).passed)
     };
     assert_eq!(needs(2, Size::Normal), Some(4));
     assert_eq!(needs(2, Size::Large), Some(3), "one loss is nothing to a Large unit");
@@ -103,15 +78,15 @@ fn elan_and_the_attack_order_share_one_line() {
     let mut shock = cavalry_charges(Formation::Line);
     shock.charger.attack_order = true;
     assert!(applied(&shock).contains(&"be.orders.attack-cavalry"));
-    let before = chance(&odds(&shock), wins(Party::Charger));
+    let before = chance(&odds_of(&shock), wins(Party::Charger));
     shock.charger.unit.elan = true;
     assert!(!applied(&shock).contains(&"be.orders.attack-cavalry"));
-    assert_eq!(chance(&odds(&shock), wins(Party::Charger)), before, "the second adds nothing");
+    assert_eq!(chance(&odds_of(&shock), wins(Party::Charger)), before, "the second adds nothing");
 }
 
 #[test]
 fn cavalry_breaks_on_squares() {
-    let against = |formation| chance(&odds(&cavalry_charges(formation)), wins(Party::Charger));
+    let against = |formation| chance(&odds_of(&cavalry_charges(formation)), wins(Party::Charger));
     let (line, column_square, square) =
         (against(Formation::Line), against(Formation::ColumnSquare), against(Formation::Square));
     assert!(line > column_square && column_square > square, "{line} {column_square} {square}");
@@ -123,7 +98,7 @@ fn cavalry_breaks_on_squares() {
 fn a_square_that_fails_does_not_merely_retreat() {
     let mut shock = cavalry_charges(Formation::Square);
     shock.charger.unit.weight = Weight::Heavy;
-    let clash = play(&shock, &[6, 1]);
+    let clash = played(&shock, &[6, 1]);
     assert_eq!((clash.difference, clash.result), (1, ShockResult::Routed), "Defeated by cavalry is Routed");
     assert_eq!((clash.loser_move, clash.loser_distance), (LoserMove::Flee, 6));
     assert_eq!(clash.pursuit, Chase::ControlTest);
@@ -135,7 +110,7 @@ fn a_disordered_square_is_cavalry_s_best_target() {
     shock.target.unit.disordered = true;
     assert!(applied(&shock).contains(&"be.shock.enemy-disordered-square"));
     assert!(!applied(&shock).contains(&"be.shock.enemy-disordered"), "+4 instead of +2, not both");
-    let clash = play(&shock, &[4, 2]);
+    let clash = played(&shock, &[4, 2]);
     assert_eq!((clash.difference, clash.loser_eliminated), (1, true), "Disordered and beaten is the end");
     assert_eq!(clash.loser_losses, Halves::whole(2), "the row stays Routed");
 }
@@ -144,7 +119,7 @@ fn a_disordered_square_is_cavalry_s_best_target() {
 fn cavalry_never_loses_more_than_a_defeat_to_foot() {
     for (formation, lost) in [(Formation::Square, 1), (Formation::Column, 1), (Formation::Line, 2)] {
         let shock = cavalry_charges(formation);
-        for clash in odds(&shock).iter().map(|(clash, _)| clash).filter(|clash| clash.winner == Party::Target) {
+        for clash in odds_of(&shock).iter().map(|(clash, _)| clash).filter(|clash| clash.winner == Party::Target) {
             assert!(clash.result <= ShockResult::Defeated);
             assert!(!clash.loser_eliminated);
             if clash.result == ShockResult::Defeated {
@@ -167,32 +142,32 @@ fn cavalry_that_stands_may_pursue_beaten_infantry() {
     let plain = Shock::default();
     let horse = Unit { arm: Arm::Cavalry, ..plain.target.unit };
     let shock = Shock { target: Fighter { unit: horse, ..plain.target }, ..plain };
-    let clash = play(&shock, &[1, 6]);
+    let clash = played(&shock, &[1, 6]);
     assert_eq!((clash.result, clash.pursuit, clash.pursuit_distance), (ShockResult::Routed, Chase::Optional, 6));
-    let village = play(&Shock { terrain: Terrain::Village, ..shock }, &[1, 6]);
+    let village = played(&Shock { terrain: Terrain::Village, ..shock }, &[1, 6]);
     assert_eq!(village.pursuit, Chase::None, "the ground still forbids it");
 }
 
 #[test]
 fn the_winner_pays_only_for_charging_or_holding_a_building() {
     let plain = Shock::default();
-    assert_eq!(play(&plain, &[1, 6]).winner_losses, Halves::ZERO, "it stood in the open");
-    assert_eq!(play(&plain, &[6, 1]).winner_losses, Halves::halves(1), "it charged");
+    assert_eq!(played(&plain, &[1, 6]).winner_losses, Halves::ZERO, "it stood in the open");
+    assert_eq!(played(&plain, &[6, 1]).winner_losses, Halves::halves(1), "it charged");
     let mut garrison = plain;
     garrison.target.unit.in_building = true;
-    assert_eq!(play(&garrison, &[1, 6]).winner_losses, Halves::halves(1), "it held a building");
+    assert_eq!(played(&garrison, &[1, 6]).winner_losses, Halves::halves(1), "it held a building");
     let column = Unit { formation: Formation::Column, ..plain.target.unit };
     let met = Shock { target: Fighter { unit: column, ..plain.target }, reaction: Stance::CounterCharge, ..plain };
-    assert_eq!(play(&met, &[1, 6]).winner_losses, Halves::halves(1), "it counter-charged");
+    assert_eq!(played(&met, &[1, 6]).winner_losses, Halves::halves(1), "it counter-charged");
 }
 
 #[test]
 fn better_status_wins_a_melee_else_the_defender() {
     let mut shock = Shock::default();
-    assert_eq!(play(&shock, &[4, 3]).winner, Party::Target);
+    assert_eq!(played(&shock, &[4, 3]).winner, Party::Target);
     shock.charger.unit.status = Status::Elite;
-    assert_eq!(play(&shock, &[3, 3]), Clash { winner: Party::Charger, ..play(&shock, &[3, 3]) });
-    assert_eq!(play(&shock, &[3, 3]).result, ShockResult::Melee);
+    assert_eq!(played(&shock, &[3, 3]), Clash { winner: Party::Charger, ..played(&shock, &[3, 3]) });
+    assert_eq!(played(&shock, &[3, 3]).result, ShockResult::Melee);
 }
 
 #[test]
@@ -200,7 +175,7 @@ fn guns_that_lose_are_lost() {
     let plain = Shock::default();
     let guns = Unit { arm: Arm::Artillery, ..plain.target.unit };
     let shock = Shock { target: Fighter { unit: guns, ..plain.target }, ..plain };
-    for (clash, _) in odds(&shock).iter().filter(|(clash, _)| clash.winner == Party::Charger) {
+    for (clash, _) in odds_of(&shock).iter().filter(|(clash, _)| clash.winner == Party::Charger) {
         assert!(clash.loser_eliminated);
     }
 }
@@ -214,7 +189,7 @@ fn howitzers_look_behind_a_wall() {
             target_unit: Unit { cover, ..plain.target_unit },
             ..plain
         };
-        play(&shot, &[6]).score
+        played(&shot, &[6]).score
     };
     assert_eq!([score(Cover::None, true), score(Cover::Light, true), score(Cover::Heavy, true)], [6, 6, 4]);
     assert_eq!(score(Cover::Heavy, false), 3);
@@ -236,7 +211,7 @@ fn canister_is_no_cannonball() {
 fn the_last_loss_asks_for_no_test() {
     let plain = Firing::default();
     let target_unit = Unit { losses: Halves::halves(7), ..plain.target_unit };
-    let shot = play(&Firing { target_unit, ..plain }, &[1]);
+    let shot = played(&Firing { target_unit, ..plain }, &[1]);
     assert_eq!((shot.losses, shot.target_eliminated, shot.then), (Halves::halves(1), true, Then::None));
 }
 
@@ -245,7 +220,7 @@ fn irregular_horse_flees_without_loss_irregular_foot_does_not() {
     let plain = MoraleTest::default();
     let flees = |arm| {
         let unit = Unit { arm, status: Status::Irregular, disordered: true, ..plain.unit };
-        let morale = play(&MoraleTest { unit, ..plain }, &[1]);
+        let morale = played(&MoraleTest { unit, ..plain }, &[1]);
         assert_eq!(morale.result, MoraleResult::Flees);
         (morale.distance, morale.losses_added)
     };

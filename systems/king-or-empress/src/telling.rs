@@ -72,7 +72,7 @@ const MANNERS: &[Manner] = &[
         Chance("to hit", "hits", Any),
         phrases![
             "target" "hits" "0" => "is not hit";
-            "target" "hits" "#" => "is hit|is hit twice";
+            "target" "hits" "#" => "";
             "target" "markers" "#" => "takes # marker|takes # markers";
             "target" "target_disorder" "#" => "has # in all";
             "target" "then" "eliminated" => "is eliminated";

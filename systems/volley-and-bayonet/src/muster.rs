@@ -6,7 +6,7 @@
 
 mod blocks;
 mod country;
-mod cut;
+pub mod cut;
 mod divisions;
 mod quarters;
 mod ratings;

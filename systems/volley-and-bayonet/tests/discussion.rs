@@ -1,16 +1,13 @@
 //! The points that players argue about, settled one by one.
 
-use grognard_rulebook::{
-    Explanation, Procedure,
-    dice::{Odds, Scripted, explore},
-};
+use grognard_battle_tests::settled::{applied, chance, odds_of, played};
+use grognard_rulebook::Procedure;
 use grognard_volley_and_bayonet::{
     breakthrough::{BreakPhase, CavalryBreakthrough, ChargePath, OnThePath},
     checks::MoraleCheck,
     contact::{ContactSkirmishers, MayContact, SkirmishResult},
     exhaustion::ExhaustionPhase,
     fire::Fire,
-    house::House,
     melee::Melee,
     morale::{CloseFire, ModifiedMorale},
     movement::{MovementAllowance, Payment},
@@ -22,28 +19,6 @@ use grognard_volley_and_bayonet::{
     strike::Strike,
 };
 
-fn play<P: Procedure<House = House>>(situation: &P, faces: &[i64]) -> P::Outcome {
-    let mut dice = Scripted::new(faces);
-    let outcome = situation.play(&House::default(), &mut dice);
-    dice.finish().expect("as many dice as are drawn");
-    outcome
-}
-
-fn odds<P: Procedure<House = House>>(situation: &P) -> Odds<P::Outcome> {
-    let ready = situation.prepare(&House::default(), &mut ());
-    explore(|dice| P::roll(&ready, dice, &mut ()))
-}
-
-fn chance<T: Eq + std::hash::Hash>(odds: &Odds<T>, holds: impl Fn(&T) -> bool) -> f64 {
-    odds.iter().filter(|(outcome, _)| holds(outcome)).map(|(_, p)| p).sum()
-}
-
-fn applied<P: Procedure<House = House>>(situation: &P) -> Vec<&'static str> {
-    let mut explanation = Explanation::default();
-    situation.prepare(&House::default(), &mut explanation);
-    explanation.rules().iter().map(|rule| rule.id).collect()
-}
-
 #[test]
 fn saves_add_up_a_disordered_brigade_hardly_hurts_riflemen_in_a_wood() {
     let mut fire = Fire::default();
@@ -52,19 +27,19 @@ fn saves_add_up_a_disordered_brigade_hardly_hurts_riflemen_in_a_wood() {
     // Two dice on 6, then three throws: disordered firer, open order, forest.
     let one_die = 1.0 / 6.0 / 8.0;
     let expected = 1.0 - (1.0 - one_die) * (1.0 - one_die);
-    assert!((chance(&odds(&fire), |fired| fired.suffered.target_eliminated) - expected).abs() < 1e-12);
+    assert!((chance(&odds_of(&fire), |fired| fired.suffered.target_eliminated) - expected).abs() < 1e-12);
 }
 
 #[test]
 fn the_guns_of_a_brigade_are_a_pool_of_their_own() {
     let mut fire = Fire { distance: 3.0.into(), ..Fire::default() };
     fire.firer.dedicated_guns = true;
-    let far = play(&fire, &[6]);
+    let far = played(&fire, &[6]);
     assert_eq!((far.dice, far.gun_dice, far.hits), (0, 1, 1), "at 3 inches the muskets are silent");
     fire.distance = 2.0.into();
     fire.target.stand.reinforcing_skirmishers = true;
     // Muskets hit once, guns once; only the musket hit is thrown for, and costs the skirmishers.
-    let near = play(&fire, &[6, 1, 6, 3]);
+    let near = played(&fire, &[6, 1, 6, 3]);
     assert_eq!((near.suffered.skirmisher_losses, near.suffered.stand_losses, near.suffered.target_sp_after), (1, 1, 3));
 }
 
@@ -74,7 +49,7 @@ fn a_building_is_no_help_against_siege_guns_field_works_are_none_either_but_help
         let mut throws = SavingThrows { source: Source::GunFire, ..SavingThrows::default() };
         throws.hitter = Stand { arm: Arm::Artillery, gun_weight, ..throws.hitter };
         throws.target.stand.terrain = terrain;
-        odds(&throws).iter().next().expect("an outcome").0.saves_per_hit
+        odds_of(&throws).iter().next().expect("an outcome").0.saves_per_hit
     };
     let row = |terrain| [GunWeight::Field, GunWeight::Heavy, GunWeight::Siege].map(|weight| saves(terrain, weight));
     assert_eq!(row(Terrain::Building), [1, 0, 0]);
@@ -88,7 +63,7 @@ fn cavalry_that_withdraws_pays_six_inches_for_every_hit_it_throws_for() {
     fire.firer.stationary = true;
     fire.target.stand.arm = Arm::Cavalry;
     fire.target.withdraws = true;
-    let fired = play(&fire, &[6, 6, 6, 1, 4, 4, 1]);
+    let fired = played(&fire, &[6, 6, 6, 1, 4, 4, 1]);
     assert_eq!((fired.suffered.withdraw_inches, fired.suffered.saved, fired.suffered.casualties), (18, 2, 1));
 }
 
@@ -97,12 +72,12 @@ fn of_several_flank_modifiers_only_one_counts() {
     let mut morale = ModifiedMorale::default();
     morale.at.engaged_from = Face::Flank;
     morale.at.close_fire_from = CloseFire::Rear;
-    assert_eq!(play(&morale, &[]).modifier, -1);
+    assert_eq!(played(&morale, &[]).modifier, -1);
     morale.stand = Stand { base: Base::Linear, era: Era::PreRevolution, ..morale.stand };
-    assert_eq!(play(&morale, &[]).modifier, -2, "the old line suffers worse, but not both");
+    assert_eq!(played(&morale, &[]).modifier, -2, "the old line suffers worse, but not both");
     assert!(applied(&morale).contains(&"vb.morale.one-flank-modifier"));
     morale.at.in_contact = false;
-    assert_eq!(play(&morale, &[]).modifier, -1, "flank fire alone costs it 1");
+    assert_eq!(played(&morale, &[]).modifier, -1, "flank fire alone costs it 1");
 }
 
 #[test]
@@ -112,7 +87,7 @@ fn lighter_cavalry_is_at_a_disadvantage_attacking_or_not() {
         morale.stand = Stand { arm: Arm::Cavalry, weight, ..morale.stand };
         morale.enemy = Stand { arm: Arm::Cavalry, ..morale.enemy };
         morale.at.role = role;
-        play(&morale, &[]).modifier
+        played(&morale, &[]).modifier
     };
     for role in [Part::Attacker, Part::Defender] {
         assert_eq!([Weight::Light, Weight::Medium, Weight::Heavy].map(|weight| modifier(role, weight)), [-1, 0, 0]);
@@ -124,12 +99,13 @@ fn a_square_is_a_massed_unit_that_stands_still() {
     let secure = |base, stationary, attacked_from| {
         let plain = CavalrySecure::default();
         let stand = Stand { base, stationary, ..plain.stand };
-        play(&CavalrySecure { stand, attacked_from, ..plain }, &[]).cav_secure
+        played(&CavalrySecure { stand, attacked_from, ..plain }, &[]).cav_secure
     };
     assert!(secure(Base::Massed, true, Face::Rear));
     assert!(!secure(Base::Massed, false, Face::Front));
     assert!(!secure(Base::Linear, true, Face::Front), "a line needs its flanks covered, however still it stands");
-    let flanks = |left_flank, right_flank| play(&CavalrySecure { left_flank, right_flank, ..Default::default() }, &[]);
+    let flanks =
+        |left_flank, right_flank| played(&CavalrySecure { left_flank, right_flank, ..Default::default() }, &[]);
     assert!(flanks(FlankCover::Protected, FlankCover::FriendlyUnit).cav_secure);
     assert!(!flanks(FlankCover::Protected, FlankCover::Protected).cav_secure);
 }
@@ -137,7 +113,7 @@ fn a_square_is_a_massed_unit_that_stands_still() {
 #[test]
 fn equal_hits_are_broken_by_morale_and_an_equal_tie_break_holds_the_ground() {
     let nobody_hits = [1, 1, 1, 1, 1, 1, 1, 1];
-    let with = |dice: [i64; 2]| play(&Melee::default(), &[&nobody_hits[..], &dice].concat()).winner;
+    let with = |dice: [i64; 2]| played(&Melee::default(), &[&nobody_hits[..], &dice].concat()).winner;
     assert_eq!(with([4, 3]), Part::Attacker);
     assert_eq!(with([3, 3]), Part::Defender);
 }
@@ -146,13 +122,13 @@ fn equal_hits_are_broken_by_morale_and_an_equal_tie_break_holds_the_ground() {
 fn guns_taken_in_flank_do_not_fight_and_unsupported_guns_that_lose_are_gone() {
     let mut melee = Melee { defender_engaged_from: Face::Flank, ..Melee::default() };
     melee.defender.stand = Stand { arm: Arm::Artillery, sp: 2, ..melee.defender.stand };
-    let lost = play(&melee, &[6, 1, 1, 1]);
+    let lost = played(&melee, &[6, 1, 1, 1]);
     assert_eq!(
         (lost.defender.dice, lost.defender.status_after, lost.defender.retreat),
         (0, After::Eliminated, Retreat::None)
     );
     melee.defender.stand.supported = true;
-    let saved = play(&melee, &[6, 1, 1, 1]);
+    let saved = played(&melee, &[6, 1, 1, 1]);
     assert_eq!((saved.defender.status_after, saved.defender.sp_after), (After::TemporaryDisorder, 1));
 }
 
@@ -161,7 +137,7 @@ fn a_routed_unit_that_is_caught_rolls_nothing_loses_and_routs_again() {
     let mut melee = Melee::default();
     melee.attacker.stand.arm = Arm::Cavalry;
     melee.defender.stand = Stand { status: Status::Routed, sp: 1, ..melee.defender.stand };
-    let caught = play(&melee, &[1, 1, 1, 1]);
+    let caught = played(&melee, &[1, 1, 1, 1]);
     assert_eq!(caught.defender.dice, 0);
     assert_eq!((caught.defender.status_after, caught.defender.retreat), (After::Eliminated, Retreat::FullMove));
     assert!(caught.breakthrough_possible);
@@ -172,7 +148,7 @@ fn a_routed_unit_that_is_caught_rolls_nothing_loses_and_routs_again() {
 fn the_last_strength_point_runs_before_it_is_taken_off() {
     let mut step = MoraleStep::default();
     step.stand = Stand { status: Status::PermanentDisorder, sp: 1, ..step.stand };
-    let gone = play(&step, &[]);
+    let gone = played(&step, &[]);
     assert!(gone.eliminated && gone.removed_after_retreat && gone.check_pass_through);
     assert_eq!(gone.retreat_inches, 16.0);
 }
@@ -181,9 +157,9 @@ fn the_last_strength_point_runs_before_it_is_taken_off() {
 fn collapse_comes_too_late_for_a_breakthrough() {
     let mut step = MoraleStep { meleed_by_close_order_cavalry: true, ..MoraleStep::default() };
     step.stand.status = Status::TemporaryDisorder;
-    assert!(play(&step, &[]).breakthrough_possible);
+    assert!(played(&step, &[]).breakthrough_possible);
     step.cause = StepCause::Collapse;
-    assert!(!play(&step, &[]).breakthrough_possible);
+    assert!(!played(&step, &[]).breakthrough_possible);
 }
 
 #[test]
@@ -191,7 +167,7 @@ fn a_failed_check_against_close_order_cavalry_opens_a_breakthrough_in_the_morale
     let mut check = MoraleCheck::default();
     check.stand.status = Status::TemporaryDisorder;
     check.enemy.arm = Arm::Cavalry;
-    let routed = play(&check, &[6]);
+    let routed = played(&check, &[6]);
     assert!(routed.breakthrough_possible);
     let mut next = Vec::new();
     check.then(&routed, &mut next);
@@ -202,16 +178,16 @@ fn a_failed_check_against_close_order_cavalry_opens_a_breakthrough_in_the_morale
 #[test]
 fn breaking_through_costs_permanent_disorder_even_if_nobody_is_caught() {
     let charge = CavalryBreakthrough { contacts: OnThePath::Nothing, ..CavalryBreakthrough::default() };
-    let spent = play(&charge, &[]);
+    let spent = played(&charge, &[]);
     assert_eq!((spent.path, spent.status_after), (ChargePath::FollowRouter, Status::PermanentDisorder));
-    let nowhere = play(&CavalryBreakthrough { router_eliminated: true, ..charge }, &[]);
+    let nowhere = played(&CavalryBreakthrough { router_eliminated: true, ..charge }, &[]);
     assert_eq!((nowhere.allowed, nowhere.status_after), (false, Status::Good), "without a router it must hit somebody");
 }
 
 #[test]
 fn in_the_combat_phase_only_the_cavalry_tests_in_the_morale_phase_both() {
     let tests = |phase| {
-        let charge = play(&CavalryBreakthrough { phase, ..CavalryBreakthrough::default() }, &[]);
+        let charge = played(&CavalryBreakthrough { phase, ..CavalryBreakthrough::default() }, &[]);
         (charge.cavalry_checks, charge.contacted_checks)
     };
     assert_eq!(tests(BreakPhase::Combat), (true, false));
@@ -232,7 +208,7 @@ fn skirmishers_escape_if_cover_is_near_whatever_the_printed_sentence_says() {
             cover_rule_as_printed,
             ..plain
         };
-        play(&contact, &[]).result
+        played(&contact, &[]).result
     };
     assert_eq!(ridden_at(false), SkirmishResult::SkirmishersToCover);
     assert_eq!(ridden_at(true), SkirmishResult::SkirmishersEliminated);
@@ -244,7 +220,7 @@ fn cavalry_skirmishers_take_guns_in_flank_but_not_in_front() {
         let plain = MayContact::default();
         let mover = Stand { arm: Arm::Cavalry, base: Base::Skirmish, ..plain.mover };
         let target = Stand { arm: Arm::Artillery, limbered, ..plain.target };
-        play(&MayContact { mover, target, contact_face, ..plain }, &[]).allowed
+        played(&MayContact { mover, target, contact_face, ..plain }, &[]).allowed
     };
     assert!(!may(Face::Front, false));
     assert!(may(Face::Flank, false));
@@ -255,14 +231,14 @@ fn cavalry_skirmishers_take_guns_in_flank_but_not_in_front() {
 fn half_is_half_of_the_full_rate_out_of_command_too() {
     let mut turn = MovementAllowance { facing_changes: 2, ..MovementAllowance::default() };
     turn.stand.in_command = false;
-    let spent = play(&turn, &[]);
+    let spent = played(&turn, &[]);
     assert_eq!(
         (spent.spent.to_f64(), spent.allowance.to_f64()),
         (0.5, 0.0),
         "the second change takes all that is left"
     );
     turn.pay_facing = Payment::Disorder;
-    let disordered = play(&turn, &[]);
+    let disordered = played(&turn, &[]);
     assert_eq!((disordered.allowance.to_f64(), disordered.status_after), (8.0, Status::TemporaryDisorder));
 }
 
@@ -270,9 +246,9 @@ fn half_is_half_of_the_full_rate_out_of_command_too() {
 fn stationary_infantry_may_turn_once_for_free_unless_it_is_poorly_trained() {
     let mut turn = MovementAllowance { moves: false, facing_changes: 1, ..MovementAllowance::default() };
     turn.stand.stationary = true;
-    assert!(play(&turn, &[]).stationary_after);
+    assert!(played(&turn, &[]).stationary_after);
     turn.stand.poor_training = true;
-    assert!(!play(&turn, &[]).stationary_after);
+    assert!(!played(&turn, &[]).stationary_after);
 }
 
 #[test]
@@ -280,7 +256,7 @@ fn infantry_on_the_run_is_stopped_by_ordered_horse_late_but_tramples_it_early() 
     let met = |half_of_retreat| {
         let plain = ForcedPassThrough::default();
         let passed = Stand { arm: Arm::Cavalry, ..plain.passed };
-        play(&ForcedPassThrough { passed, half_of_retreat, ..plain }, &[])
+        played(&ForcedPassThrough { passed, half_of_retreat, ..plain }, &[])
     };
     assert_eq!((met(Half::First).effect, met(Half::First).retreater_stops), (PassEffect::Disorder, false));
     assert_eq!((met(Half::Second).effect, met(Half::Second).retreater_stops), (PassEffect::None, true));
@@ -289,11 +265,11 @@ fn infantry_on_the_run_is_stopped_by_ordered_horse_late_but_tramples_it_early() 
 #[test]
 fn a_division_may_collapse_in_the_very_turn_that_exhausts_it_and_again_later() {
     let turn = ExhaustionPhase { sp_lost_total: 6, sp_lost_this_turn: 2, ..ExhaustionPhase::default() };
-    assert!((chance(&odds(&turn), |division| division.collapses_now) - 1.0 / 3.0).abs() < 1e-12);
+    assert!((chance(&odds_of(&turn), |division| division.collapses_now) - 1.0 / 3.0).abs() < 1e-12);
     let later = ExhaustionPhase { sp_lost_total: 9, sp_lost_this_turn: 3, collapsed_before: true, ..turn };
-    assert!((chance(&odds(&later), |division| division.collapses_now) - 0.5).abs() < 1e-12);
+    assert!((chance(&odds_of(&later), |division| division.collapses_now) - 0.5).abs() < 1e-12);
     let quiet = ExhaustionPhase { sp_lost_this_turn: 0, ..later };
-    assert!(!play(&quiet, &[]).checks_collapse, "no casualties, no check");
+    assert!(!played(&quiet, &[]).checks_collapse, "no casualties, no check");
 }
 
 #[test]
@@ -318,11 +294,11 @@ fn blows_struck_one_by_one_come_to_the_same_as_a_melee() {
         let strike = |role, stand: Stand, enemy: Stand| {
             let target = Stand { arm: enemy.arm, terrain: enemy.terrain, ..Stand::default() };
             let enemy = Stand { status: enemy.status, ..Stand::default() };
-            odds(&Strike { role, stand, engaged_from: melee.defender_engaged_from, enemy, target })
+            odds_of(&Strike { role, stand, engaged_from: melee.defender_engaged_from, enemy, target })
         };
         let (on_defender, on_attacker) =
             (strike(Part::Attacker, attacker, defender), strike(Part::Defender, defender, attacker));
-        let fought = odds(&melee);
+        let fought = odds_of(&melee);
         for given in 0..=8 {
             for taken in 0..=8 {
                 let whole =
@@ -339,7 +315,7 @@ fn blows_struck_one_by_one_come_to_the_same_as_a_melee() {
 fn a_stand_without_strength_points_makes_its_way_back_and_is_gone() {
     let spent = Stand { sp: 0, status: Status::TemporaryDisorder, ..MoraleStep::default().stand };
     let step = MoraleStep { cause: StepCause::LostMelee, stand: spent, ..MoraleStep::default() };
-    let stepped = play(&step, &[]);
+    let stepped = played(&step, &[]);
     assert_eq!((stepped.status_after, stepped.retreat, stepped.casualties), (After::Eliminated, Retreat::FullMove, 0));
     assert!(stepped.removed_after_retreat && !applied(&step).contains(&"vb.rout.casualty"));
 }

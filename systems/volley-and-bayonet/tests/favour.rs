@@ -1,28 +1,19 @@
 //! What is better never hurts, where the sheet makes that true.
 
-use grognard_rulebook::{
-    Procedure,
-    dice::{Odds, explore},
-};
+use grognard_battle_tests::settled::{chance, odds_of};
 use grognard_volley_and_bayonet::{
     checks::MoraleCheck,
     fire::Fire,
-    house::House,
     melee::Melee,
     profile::{Part, Stand, Status, Terrain},
 };
 
-fn odds<P: Procedure<House = House>>(situation: &P) -> Odds<P::Outcome> {
-    let ready = situation.prepare(&House::default(), &mut ());
-    explore(|dice| P::roll(&ready, dice, &mut ()))
-}
-
 fn attacker_wins(melee: &Melee) -> f64 {
-    odds(melee).iter().filter(|(result, _)| result.winner == Part::Attacker).map(|(_, p)| p).sum()
+    chance(&odds_of(melee), |result| result.winner == Part::Attacker)
 }
 
 fn losses(fire: &Fire) -> f64 {
-    odds(fire).iter().map(|(fired, p)| f64::from(fired.suffered.casualties) * p).sum()
+    odds_of(fire).iter().map(|(fired, p)| f64::from(fired.suffered.casualties) * p).sum()
 }
 
 fn stands() -> impl Iterator<Item = Stand> {
@@ -55,7 +46,7 @@ fn better_morale_never_hurts() {
         .map(|morale| {
             let mut check = MoraleCheck::default();
             check.stand.morale = morale;
-            odds(&check).iter().filter(|(checked, _)| checked.passed).map(|(_, p)| p).sum()
+            odds_of(&check).iter().filter(|(checked, _)| checked.passed).map(|(_, p)| p).sum()
         })
         .collect();
     assert!(passes.is_sorted(), "{passes:?}");

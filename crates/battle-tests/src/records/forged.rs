@@ -127,7 +127,11 @@ fn kind_of(line: &Value, path: &str) -> String {
 
 fn another(value: &Value) -> Value {
     match value {
-        Value::Number(number) => json!(number.as_f64().unwrap_or_default() as i64 + 1),
+        Value::Number(number) => {
+            let number = number.as_f64().unwrap_or_default() as i64;
+            // A thousandth of an inch or of a degree is lost in rounding; a tenth shows on the table.
+            json!(number + if number.abs() < 1000 { 1 } else { 100 })
+        }
         Value::Bool(flag) => json!(!flag),
         Value::String(text) if text == "first" => json!("second"),
         Value::String(text) if text == "second" => json!("first"),

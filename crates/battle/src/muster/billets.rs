@@ -68,6 +68,35 @@ impl<'a> Billets<'a> {
         Ok(self.take(draft.side, footprint, pose))
     }
 
+    /// The place of guns, who come after foot and horse: as near as can be to their wish, but off the ground before friends, so far ahead
+    /// of each, over which these would advance. Where that leaves no room near by they stand as anybody does.
+    ///
+    /// On the map guns stood between the battalions, or let them pass; on the table nobody passes a friend, and a battery before a
+    /// brigade keeps it out of the battle.
+    pub fn settle_aside<T>(
+        &mut self,
+        draft: &Draft<'_, T>,
+        wish: Pose,
+        footprint: Footprint,
+        barriers: &Barriers,
+        ahead: Length,
+    ) -> Result<Place, Unmustered> {
+        let table = self.camp.scale.table();
+        let standing = self.standing.iter();
+        let ways = standing.clone().filter(|(side, ..)| *side == draft.side).map(|(_, base, pose)| {
+            let way = Footprint::rectangle(base.width(), ahead);
+            Body::new(way, pose.shifted((base.depth() + ahead).half(), Length::ZERO))
+        });
+        let mut others = self.closed.clone();
+        others.extend(ways.chain(standing.map(|other| self.ground_taken(other, draft.side))));
+        let obstacles = Obstacles { units: &others, barriers: Some(barriers), table: Some(table) };
+        let aside = settle(onto_table(wish, footprint, table), footprint, &obstacles, BESIDE);
+        match aside.filter(|_| draft.arrival.is_none()) {
+            Some(pose) => Ok(self.take(draft.side, footprint, pose)),
+            None => self.settle(draft, wish, footprint, barriers),
+        }
+    }
+
     /// Takes a place whatever the ground: who is in a house stands where the house is.
     pub fn take(&mut self, side: Side, footprint: Footprint, pose: Pose) -> Place {
         self.standing.push((side, footprint, pose));

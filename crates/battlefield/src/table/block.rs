@@ -47,18 +47,14 @@ pub(crate) fn front_corners(ground: &Ground, piece: &BoardPiece, pose: Pose) -> 
 pub(crate) fn blocks(board: &Board, ground: &Ground, signs: Signs, asks: bool) -> Vec<String> {
     let mut drawn = Vec::with_capacity(board.pieces.len());
     let (units, generals): (Vec<_>, Vec<_>) = board.pieces.iter().partition(|piece| !piece.figure.leads());
-    // Names of generals who ride close to each other stand below each other.
-    let mut lettered: Vec<(f64, f64)> = Vec::new();
-    for piece in units.into_iter().chain(generals) {
-        let mut line = 0;
-        if piece.figure.leads() {
-            let at = ground.at(stands(board, piece).at);
-            let near =
-                |(x, y): &&(f64, f64)| (x - at.0).abs() < ground.unit * 5.0 && (y - at.1).abs() < ground.unit * 1.6;
-            line = lettered.iter().filter(near).count();
-            lettered.push(at);
-        }
-        drawn.push(block(board, piece, ground, (signs, asks, line)));
+    let mut taken: Vec<Area> = board.pieces.iter().map(|piece| Area::of_piece(board, piece, ground)).collect();
+    for piece in units {
+        drawn.push(block(board, piece, ground, (signs, asks, Beside::Below)));
+    }
+    for piece in generals {
+        let beside = Beside::with_room(board, piece, ground, &taken);
+        taken.push(Area::of_name(board, piece, ground, beside));
+        drawn.push(block(board, piece, ground, (signs, asks, beside)));
     }
     for (one, other) in &board.melees {
         if let (Some(one), Some(other)) = (board.piece(*one), board.piece(*other)) {
@@ -75,7 +71,7 @@ pub(crate) fn blocks(board: &Board, ground: &Ground, signs: Signs, asks: bool) -
     drawn
 }
 
-fn block(board: &Board, piece: &BoardPiece, ground: &Ground, (signs, asks, line): (Signs, bool, usize)) -> String {
+fn block(board: &Board, piece: &BoardPiece, ground: &Ground, (signs, asks, beside): (Signs, bool, Beside)) -> String {
     let (w, h) = piece.footprint.size();
     let (w, h) = (w * ground.unit, h * ground.unit);
     let pose = stands(board, piece);
@@ -89,7 +85,7 @@ fn block(board: &Board, piece: &BoardPiece, ground: &Ground, (signs, asks, line)
         transform(ground, pose)
     );
     if piece.figure.leads() {
-        general(&mut svg, piece, w, line);
+        general(&mut svg, piece, w, beside);
     } else {
         svg.push_str(&match signs {
             Signs::Period => sign(piece.figure, piece.drawn, w, h),
@@ -112,18 +108,83 @@ fn block(board: &Board, piece: &BoardPiece, ground: &Ground, (signs, asks, line)
     svg
 }
 
-fn general(svg: &mut String, piece: &BoardPiece, across: f64, line: usize) {
+/// On which side of a general his name stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Beside {
+    Below,
+    Above,
+    Right,
+    Left,
+}
+
+impl Beside {
+    /// Where it lies over the fewest blocks and names: below if that is as good as elsewhere.
+    fn with_room(board: &Board, piece: &BoardPiece, ground: &Ground, taken: &[Area]) -> Self {
+        let sides = [Self::Below, Self::Above, Self::Right, Self::Left];
+        let lies_over = |side: &Self| {
+            let name = Area::of_name(board, piece, ground, *side);
+            taken.iter().filter(|other| name.meets(other)).count()
+        };
+        sides.into_iter().min_by_key(lies_over).unwrap_or(Self::Below)
+    }
+}
+
+/// A part of the paper, upright: its middle and half its width and height.
+#[derive(Clone, Copy, Debug)]
+struct Area {
+    at: (f64, f64),
+    half: (f64, f64),
+}
+
+impl Area {
+    /// How broad a letter is and how high, in units of the table, where all of it is seen at once; nearer they only become smaller.
+    const LETTER: (f64, f64) = (0.5, 0.9);
+
+    fn of_piece(board: &Board, piece: &BoardPiece, ground: &Ground) -> Self {
+        let pose = stands(board, piece);
+        let (w, h) = piece.footprint.size();
+        let (sin, cos) = (f64::from(pose.facing) / 1000.0).to_radians().sin_cos();
+        let across = (w * cos.abs() + h * sin.abs(), w * sin.abs() + h * cos.abs());
+        Self { at: ground.at(pose.at), half: (across.0 * ground.unit / 2.0, across.1 * ground.unit / 2.0) }
+    }
+
+    fn of_name(board: &Board, piece: &BoardPiece, ground: &Ground, side: Beside) -> Self {
+        let Self { at: (x, y), half: (r, _) } = Self::of_piece(board, piece, ground);
+        let (broad, high) = (Self::LETTER.0 * ground.unit, Self::LETTER.1 * ground.unit);
+        let half = (piece.name.chars().count() as f64 * broad / 2.0, high / 2.0);
+        let (right, down) = match side {
+            Beside::Below => (0.0, r * 1.3 + half.1),
+            Beside::Above => (0.0, -r * 1.3 - half.1),
+            Beside::Right => (r * 1.6 + half.0, 0.0),
+            Beside::Left => (-r * 1.6 - half.0, 0.0),
+        };
+        Self { at: (x + right, y + down), half }
+    }
+
+    fn meets(&self, other: &Self) -> bool {
+        (self.at.0 - other.at.0).abs() < self.half.0 + other.half.0
+            && (self.at.1 - other.at.1).abs() < self.half.1 + other.half.1
+    }
+}
+
+fn general(svg: &mut String, piece: &BoardPiece, across: f64, beside: Beside) {
     let r = across / 2.0;
     if piece.figure == Figure::Chief {
         let _ = write!(svg, "<circle class=\"chief\" r=\"{}\"/>", n(r * 1.28));
     }
+    let (class, x, y, dy) = match beside {
+        Beside::Below => ("general", 0.0, r * 1.3, 0.95),
+        Beside::Above => ("general", 0.0, -r * 1.3, -0.3),
+        Beside::Right => ("general right", r * 1.6, 0.0, 0.35),
+        Beside::Left => ("general left", -r * 1.6, 0.0, 0.35),
+    };
     let _ = write!(
         svg,
-        "<circle class=\"roundel\" r=\"{r}\"/><path class=\"flag\" transform=\"scale({s})\" d=\"M-3.6 -6v12h1.4v-5.4h6.4v-6.6z\"/><text class=\"general\" y=\"{y}\" dy=\"{dy:.2}em\">{name}</text>",
+        "<circle class=\"roundel\" r=\"{r}\"/><path class=\"flag\" transform=\"scale({s})\" d=\"M-3.6 -6v12h1.4v-5.4h6.4v-6.6z\"/><text class=\"{class}\" x=\"{x}\" y=\"{y}\" dy=\"{dy}em\">{name}</text>",
         r = n(r),
         s = n(r / 9.5),
-        y = n(r * 1.3),
-        dy = 0.95 + line as f64,
+        x = n(x),
+        y = n(y),
         name = escape(&piece.name)
     );
 }

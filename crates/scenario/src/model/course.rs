@@ -161,6 +161,8 @@ section! {
         side: Id,
         /// To what.
         nation: Nation,
+        /// What the side is then called; left out, the name of the nation.
+        name: Option<String>,
     }
 }
 

@@ -1,7 +1,7 @@
 //! Charges: who may charge whom, the way there, lining up (R19, R53, R54).
 
-use grognard_battle::{Chronicle, Piece, Refusal, Rules, Side};
-use grognard_rulebook::{Cause, Dice, Procedure, cause};
+use grognard_battle::{Chronicle, Piece, Refusal, Rules, Side, refuse, refuse_if, senseless_if};
+use grognard_rulebook::{Cause, Dice, Procedure};
 use grognard_tabletop::{
     Body, CONTACT, Dressing, Edge, Facing, Footprint, Length, Manoeuvre, Obstacles, Pose, Stop, Turn, line_up,
     line_up_clear,
@@ -237,34 +237,24 @@ impl AbsoluteEmperor {
     ) -> Result<Charging, Refusal> {
         let unit = self.own(by, unit)?;
         self.field.let_loose(unit, self.state.turn, &self.troops)?;
-        if !self.troops.is_of(by.other(), target) {
-            return Err(Refusal::senseless("there is no such enemy on the table"));
-        }
-        if self.unit(unit).charged {
-            return Err(Refusal::senseless("it has charged in this turn, or tried to"));
-        }
-        if turn.is_some_and(|turn| turn.abs() > MOST_TURN) {
-            return Err(Refusal::by(cause!("R53"), "a charge turns by up to 45° at the start"));
-        }
+        senseless_if!(!self.troops.is_of(by.other(), target), "there is no such enemy on the table");
+        senseless_if!(self.unit(unit).charged, "it has charged in this turn, or tried to");
+        refuse_if!(turn.is_some_and(|turn| turn.abs() > MOST_TURN), "R53", "a charge turns by up to 45° at the start");
         let lodged = self.unit(target).place.is_some_and(|place| self.garrison_of(place).is_some());
-        if lodged && self.is_guns(target) {
-            return Err(Refusal::by(cause!("R72"), "the garrison is fought, not the guns it protects"));
-        }
+        refuse_if!(lodged && self.is_guns(target), "R72", "the garrison is fought, not the guns it protects");
         let (permit, found) = self.may_charge(unit, target, turn);
         if let Some(cause) = permit.forbidden_by {
             return Err(Refusal::by(cause, self.why_no_charge(cause, unit, target)));
         }
         let Some((charger, aspect, goal, way)) = found else {
-            return Err(Refusal::by(cause!("R19"), "it cannot charge"));
+            return refuse!("R19", "it cannot charge");
         };
         let end = self.lined_up(&charger, &goal, way.pose);
         let stands = Body::new(self.base_of(&charger), end.unwrap_or(way.pose));
         self.ordered(unit, Action::Charge, &stands)?;
         let payer = self.payer(by, paid_by, unit)?;
         let roll = (!self.in_command(unit)).then(|| self.activation(unit, payer));
-        if payer.is_some() && roll.is_none() {
-            return Err(Refusal::senseless("there is no roll to pay for"));
-        }
+        senseless_if!(payer.is_some() && roll.is_none(), "there is no roll to pay for");
         let declared = Declared {
             charger: unit,
             target,

@@ -1,6 +1,8 @@
 //! Orders of corps: what is written, what it permits, when it is fulfilled, and from whom it is hidden (R5, R67).
 
-use grognard_battle::{Chronicle, CommandId, Deployment, Event, Piece, Refusal, Side, Words, muster::middle};
+use grognard_battle::{
+    Chronicle, CommandId, Deployment, Event, Piece, Refusal, Side, Words, muster::middle, refuse, refuse_if,
+};
 use grognard_rulebook::{Procedure, cause};
 use grognard_tabletop::{Body, Length, Point};
 
@@ -105,24 +107,19 @@ impl AbsoluteEmperor {
     }
 
     fn may_march_round(&self, corps: CommandId, side: Side) -> Result<(), Refusal> {
-        let r67 = |why: &'static str| Err(Refusal::by(cause!("R67"), why));
         if self.field.setup.deployment == Deployment::Scenario {
-            return r67("where the scenario sets the armies up nobody marches round a flank");
+            return refuse!("R67", "where the scenario sets the armies up nobody marches round a flank");
         }
-        if self.state.turn > 0 {
-            return r67("a corps on the table does not march round a flank any more");
-        }
+        refuse_if!(self.state.turn > 0, "R67", "a corps on the table does not march round a flank any more");
         let arrives = |unit: Piece| matches!(self.unit(unit).presence, Presence::Arrives(_));
-        if self.all_units_of(corps).any(arrives) {
-            return r67("it comes on by the scenario");
-        }
+        refuse_if!(self.all_units_of(corps).any(arrives), "R67", "it comes on by the scenario");
         let stays = |other: CommandId| {
             other != corps
                 && self.field.command(other).side == side
                 && !self.is_off(other)
                 && !matches!(self.order_of(other), Written::FlankMarch { .. })
         };
-        if self.field.command_ids().any(stays) { Ok(()) } else { r67("one corps stays on the table") }
+        if self.field.command_ids().any(stays) { Ok(()) } else { refuse!("R67", "one corps stays on the table") }
     }
 
     /// Units of a corps, also those that are not on the table.

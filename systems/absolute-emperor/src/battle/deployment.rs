@@ -1,7 +1,9 @@
 //! Before the first turn: orders are written, corps are set up (R30, R67, R71).
 
-use grognard_battle::{Chronicle, CommandId, Deployment, Event, Piece, Refusal, Rules, Side, in_zone, place_in_zone};
-use grognard_rulebook::{Dice, cause};
+use grognard_battle::{
+    Chronicle, CommandId, Deployment, Event, Piece, Refusal, Rules, Side, in_zone, place_in_zone, refuse, refuse_if,
+};
+use grognard_rulebook::Dice;
 use grognard_tabletop::{Body, Facing, Length, Obstacles, Pose};
 
 use super::{
@@ -20,10 +22,6 @@ pub struct Setting {
     pub(super) pose: Pose,
     pub(super) formation: Formation,
     pub(super) inside: Option<u16>,
-}
-
-fn r30<T>(why: &'static str) -> Result<T, Refusal> {
-    Err(Refusal::by(cause!("R30"), why))
 }
 
 impl AbsoluteEmperor {
@@ -134,16 +132,11 @@ impl AbsoluteEmperor {
     pub(super) fn plan_place(&self, by: Side, corps: CommandId, setting: &Setting) -> Result<Setting, Refusal> {
         let Setting { unit, pose, formation, inside } = *setting;
         let unit = self.own(by, unit)?;
-        if self.field.enlisted(unit).command != corps {
-            return Err(Refusal::by(cause!("R71"), "another corps sets up now"));
-        }
+        refuse_if!(self.field.enlisted(unit).command != corps, "R71", "another corps sets up now");
         if !self.arm(unit).knows(formation)
             || (formation == Formation::Garrison) != (inside.is_some() && !self.is_guns(unit))
         {
-            return Err(Refusal::by(
-                cause!("R13"),
-                "infantry in a place is its garrison, and every arm has its formations",
-            ));
+            return refuse!("R13", "infantry in a place is its garrison, and every arm has its formations");
         }
         let (pose, body) = match inside {
             Some(place) => {
@@ -152,7 +145,7 @@ impl AbsoluteEmperor {
                 };
                 self.may_lodge(unit, place)?;
                 if self.is_guns(unit) && formation != Formation::Unlimbered {
-                    return Err(Refusal::by(cause!("R72"), "guns in a place are unlimbered"));
+                    return refuse!("R72", "guns in a place are unlimbered");
                 }
                 let upright = matches!(pose.facing, Facing::NORTH | Facing::EAST | Facing::SOUTH | Facing::WEST);
                 let facing = if self.is_guns(unit) && upright { pose.facing } else { Facing::NORTH };
@@ -160,15 +153,9 @@ impl AbsoluteEmperor {
             }
             None => (pose, self.formed(unit, formation, pose)),
         };
-        if !in_zone(&self.field.zones[by], &body) {
-            return r30("inside your zone");
-        }
-        if inside.is_none() && !self.is_free(unit, formation, &body) {
-            return Err(Refusal::by(cause!("R31"), "there is no room"));
-        }
-        if formation == Formation::Square && self.in_wood(&body) {
-            return Err(Refusal::by(cause!("R13"), "a Square stands in the open"));
-        }
+        refuse_if!(!in_zone(&self.field.zones[by], &body), "R30", "inside your zone");
+        refuse_if!(inside.is_none() && !self.is_free(unit, formation, &body), "R31", "there is no room");
+        refuse_if!(formation == Formation::Square && self.in_wood(&body), "R13", "a Square stands in the open");
         Ok(Setting { unit, pose, formation, inside })
     }
 
@@ -183,7 +170,7 @@ impl AbsoluteEmperor {
             _ => return Err(Refusal::senseless("it marches round no flank")),
         };
         if formation != self.marching(unit) || inside.is_some() {
-            return Err(Refusal::by(cause!("R68"), "in March Order, Squadrons or limbered"));
+            return refuse!("R68", "in March Order, Squadrons or limbered");
         }
         let body = self.formed(unit, formation, pose);
         let table = self.field.ground.table;
@@ -198,12 +185,8 @@ impl AbsoluteEmperor {
                 strip(&body, grognard_tabletop::Point { x: Length::ZERO, y: table.height - rim }, (table.width, rim))
             }
         };
-        if !touches {
-            return Err(Refusal::by(cause!("R68"), format!("it comes on at the {} edge", edge.word())));
-        }
-        if !self.may_come_on(unit, &body) {
-            return Err(Refusal::by(cause!("R68"), "there is no room clear of the enemy"));
-        }
+        refuse_if!(!touches, "R68", "it comes on at the {} edge", edge.word());
+        refuse_if!(!self.may_come_on(unit, &body), "R68", "there is no room clear of the enemy");
         Ok(Setting { unit, pose, formation, inside: None })
     }
 

@@ -1,7 +1,7 @@
 //! Shooting: who may shoot at whom, what is declared, what it does (R11, R46, R58).
 
-use grognard_battle::{Chronicle, Piece, Refusal, Rules, Side, resolve};
-use grognard_rulebook::{Cause, Dice, Procedure, cause};
+use grognard_battle::{Chronicle, Piece, Refusal, Rules, Side, refuse, refuse_if, resolve, senseless_if};
+use grognard_rulebook::{Cause, Dice, Procedure};
 use grognard_tabletop::{Body, CONTACT, Length, Pose, Turn};
 
 use super::{
@@ -100,13 +100,13 @@ impl AbsoluteEmperor {
             return Err(Refusal::by(cause, self.why_no_shot(cause, unit, target)));
         }
         let Some(band) = permit.range_band.filter(|_| permit.allowed) else {
-            return Err(Refusal::by(cause!("R11"), "it may not shoot"));
+            return refuse!("R11", "it may not shoot");
         };
         let targets = self.targets(unit, side);
         match targets.first().filter(|_| !targets.contains(&target)) {
             Some(nearest) => {
                 let name = &self.field.enlisted(*nearest).name;
-                Err(Refusal::by(cause!("R11"), format!("the nearest target is {name}")))
+                refuse!("R11", "the nearest target is {name}")
             }
             None => Ok(band),
         }
@@ -129,9 +129,7 @@ impl AbsoluteEmperor {
     /// Works out a shot to be declared.
     pub(super) fn plan_shot(&self, by: Side, unit: Piece, target: Piece, sides: &[Compass]) -> Result<Shot, Refusal> {
         let unit = self.own(by, unit)?;
-        if !self.troops.is_of(by.other(), target) {
-            return Err(Refusal::senseless("there is no such enemy on the table"));
-        }
+        senseless_if!(!self.troops.is_of(by.other(), target), "there is no such enemy on the table");
         let garrison = self.formation(unit) == Formation::Garrison;
         if garrison == sides.is_empty() || sides.len() > 4 {
             return Err(Refusal::senseless("a garrison shoots from sides of its place, and nobody else does"));
@@ -141,7 +139,7 @@ impl AbsoluteEmperor {
         let mut band = RangeBand::Musket;
         for (i, side) in places.iter().enumerate() {
             if places[..i].contains(side) || self.has_declared(unit, *side) {
-                return Err(Refusal::by(cause!("R11"), "one target a turn, a garrison one for each side"));
+                return refuse!("R11", "one target a turn, a garrison one for each side");
             }
             band = self.may_shoot_at(unit, *side, target)?;
         }
@@ -163,17 +161,12 @@ impl AbsoluteEmperor {
 
     /// Works out the shot of a grand battery (R28).
     pub(super) fn plan_grand_battery(&self, by: Side, guns: [Piece; 3], target: Piece) -> Result<Shot, Refusal> {
-        let r28 = |why: &'static str| Err(Refusal::by(cause!("R28"), why));
         for gun in guns {
             self.own(by, gun)?;
         }
-        if !self.troops.is_of(by.other(), target) {
-            return Err(Refusal::senseless("there is no such enemy on the table"));
-        }
+        senseless_if!(!self.troops.is_of(by.other(), target), "there is no such enemy on the table");
         let [left, middle, right] = guns;
-        if left == middle || middle == right || left == right {
-            return r28("a grand battery is three batteries");
-        }
+        refuse_if!(left == middle || middle == right || left == right, "R28", "a grand battery is three batteries");
         let corps = self.corps_of(middle);
         let ready = |gun: Piece| {
             self.is_guns(gun)
@@ -182,18 +175,14 @@ impl AbsoluteEmperor {
                 && self.fresh(gun)
                 && !self.in_combat(gun)
         };
-        if !guns.into_iter().all(ready) {
-            return r28("of one corps, unlimbered, fresh and not in combat");
-        }
+        refuse_if!(!guns.into_iter().all(ready), "R28", "of one corps, unlimbered, fresh and not in combat");
         let facing = self.troops.facing(middle);
         let turned = |gun: Piece| self.troops.facing(gun).turn_to(facing).abs() > SAME_WAY;
         let beside = |gun: Piece| self.troops.body(gun).within(SIDE_BY_SIDE, self.troops.body(middle));
         if turned(left) || turned(right) || !beside(left) || !beside(right) {
-            return r28("side by side within an inch, facing the same way");
+            return refuse!("R28", "side by side within an inch, facing the same way");
         }
-        if guns.into_iter().any(|gun| self.has_declared(gun, None)) {
-            return Err(Refusal::by(cause!("R11"), "one target a turn"));
-        }
+        refuse_if!(guns.into_iter().any(|gun| self.has_declared(gun, None)), "R11", "one target a turn");
         let mut band = RangeBand::Canister;
         for gun in guns {
             let (permit, _) = self.permit_shot(gun, None, target);

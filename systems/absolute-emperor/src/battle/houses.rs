@@ -1,7 +1,6 @@
 //! Entering and leaving built-up areas and fortifications (R42, R52, R62, R72).
 
-use grognard_battle::{Piece, Refusal, Side};
-use grognard_rulebook::cause;
+use grognard_battle::{Piece, Refusal, Side, refuse, refuse_if, senseless_if};
 use grognard_tabletop::{Body, Edge, Facing, Length, Manoeuvre, Obstacles, Pose, Turn};
 
 use super::{AbsoluteEmperor, field::measure, march::Move, state::Compass, step::Walker};
@@ -16,20 +15,13 @@ const ALONG: Length = Length::thousandths(100);
 impl AbsoluteEmperor {
     /// Whether a place has room for a unit.
     pub(super) fn may_lodge(&self, unit: Piece, place: u16) -> Result<(), Refusal> {
-        if self.arm(unit) == Arm::Cavalry {
-            return Err(Refusal::by(cause!("R13"), "horse does not hold houses"));
-        }
+        refuse_if!(self.arm(unit) == Arm::Cavalry, "R13", "horse does not hold houses");
         let side = self.field.enlisted(unit).side;
         for other in self.inside(place).filter(|other| *other != unit) {
             let name = &self.field.enlisted(other).name;
-            if self.troops.side(other) != side {
-                return Err(Refusal::by(cause!("R42"), format!("{name} holds it")));
-            }
+            refuse_if!(self.troops.side(other) != side, "R42", "{name} holds it");
             if self.is_guns(other) == self.is_guns(unit) {
-                return Err(Refusal::by(
-                    cause!("R14"),
-                    format!("{name} is in it: it holds one division and one battery"),
-                ));
+                return refuse!("R14", "{name} is in it: it holds one division and one battery");
             }
         }
         Ok(())
@@ -49,23 +41,16 @@ impl AbsoluteEmperor {
             return Err(Refusal::senseless("there is no such place"));
         };
         self.may_lodge(unit, place)?;
-        if !self.fresh(unit) {
-            return Err(Refusal::by(cause!("R8"), "only a fresh unit enters"));
-        }
-        if self.unit(unit).place.is_some() {
-            return Err(Refusal::by(cause!("R52"), "it leaves its own place first"));
-        }
+        refuse_if!(!self.fresh(unit), "R8", "only a fresh unit enters");
+        refuse_if!(self.unit(unit).place.is_some(), "R52", "it leaves its own place first");
         if matches!(self.formation(unit), Formation::Square | Formation::Unlimbered) {
-            return Err(Refusal::by(cause!("R9"), "a Square and guns in action stay where they are"));
+            return refuse!("R9", "a Square and guns in action stay where they are");
         }
-        if self.in_enemy_zone(unit) {
-            return Err(Refusal::by(cause!("R10"), "it stands in an interaction zone"));
-        }
+        refuse_if!(self.in_enemy_zone(unit), "R10", "it stands in an interaction zone");
         let pose = self.unit(unit).pose;
         let near = house.body.nearest_point(pose.at);
         let headings = [pose.at.heading_to(house.body.centre()), pose.at.heading_to(near), pose.facing];
-        let mut found =
-            Err(Refusal::by(cause!("R9"), "it does not get there by one turn of up to 90° and straight on"));
+        let mut found = refuse!("R9", "it does not get there by one turn of up to 90° and straight on");
         for heading in headings {
             let turn = pose.facing.turn_to(heading);
             if turn.abs() > Turn::RIGHT {
@@ -89,9 +74,7 @@ impl AbsoluteEmperor {
         self.ordered(unit, Action::Advance, &house.body)?;
         let payer = self.payer(by, paid_by, unit)?;
         let roll = (!self.in_command(unit)).then(|| self.activation(unit, payer));
-        if payer.is_some() && roll.is_none() {
-            return Err(Refusal::senseless("there is no roll to pay for"));
-        }
+        senseless_if!(payer.is_some() && roll.is_none(), "there is no roll to pay for");
         let formation = if self.is_guns(unit) { Formation::Unlimbered } else { Formation::Garrison };
         let how = "enters";
         Ok(Move { unit, way, formation, inside: Some(place), spent, allowance: most, roll, how })
@@ -109,16 +92,14 @@ impl AbsoluteEmperor {
         let heading = walker.pose().facing;
         let far = walker.body().meets_after(heading, Length::units(60), house, Length::ZERO);
         let Some(by) = far.filter(|_| !walker.halted) else {
-            return Err(Refusal::by(cause!("R9"), "it does not get there by one turn of up to 90° and straight on"));
+            return refuse!("R9", "it does not get there by one turn of up to 90° and straight on");
         };
-        if by > most {
-            return Err(Refusal::by(cause!("R9"), format!("it can go {most}\", the place is {by}\" away")));
-        }
+        refuse_if!(by > most, "R9", "it can go {most}\", the place is {by}\" away");
         if by > Length::ZERO {
             walker.take(super::orders::Step::Advance { by })?;
         }
         if walker.halted && walker.body().distance_to(house) > Length::ZERO {
-            return Err(Refusal::by(cause!("R10"), "an interaction zone is before it"));
+            return refuse!("R10", "an interaction zone is before it");
         }
         walker.ends_well()?;
         let most = if walker.is_difficult() {
@@ -126,10 +107,7 @@ impl AbsoluteEmperor {
         } else {
             most
         };
-        if by > most {
-            let why = format!("it can go {most}\" over difficult ground, the place is {by}\" away");
-            return Err(Refusal::by(cause!("R9"), why));
-        }
+        refuse_if!(by > most, "R9", "it can go {most}\" over difficult ground, the place is {by}\" away");
         Ok((walker.way, by, most))
     }
 
@@ -143,26 +121,22 @@ impl AbsoluteEmperor {
     ) -> Result<Move, Refusal> {
         let unit = self.may_move(by, unit)?;
         let Some(place) = self.unit(unit).place else {
-            return Err(Refusal::by(cause!("R52"), "it is in no place"));
+            return refuse!("R52", "it is in no place");
         };
-        if self.unit(unit).status == Status::Disordered {
-            return Err(Refusal::by(cause!("R8"), "a disordered unit does not change formation"));
-        }
+        refuse_if!(self.unit(unit).status == Status::Disordered, "R8", "a disordered unit does not change formation");
         let fits = match self.arm(unit) {
             Arm::Artillery => formation == Formation::Limbered,
             _ => matches!(formation, Formation::Line | Formation::AttackColumn | Formation::MarchOrder),
         };
-        if !fits {
-            return Err(Refusal::by(cause!("R52"), "in Line, Attack Column or March Order, guns limbered"));
-        }
+        refuse_if!(!fits, "R52", "in Line, Attack Column or March Order, guns limbered");
         let gap = measure(self.field.house.board.clearance);
         let pose = self.outside(unit, place, side, formation, gap);
         let Some(pose) = pose else {
-            return Err(Refusal::by(cause!("R31"), "there is no room outside"));
+            return refuse!("R31", "there is no room outside");
         };
         let body = self.formed(unit, formation, pose);
         if matches!(formation, Formation::MarchOrder | Formation::Limbered) && self.touches_zone(unit, &body) {
-            return Err(Refusal::by(cause!("R10"), "in March Order or limbered it keeps out of interaction zones"));
+            return refuse!("R10", "in March Order or limbered it keeps out of interaction zones");
         }
         self.ordered(unit, Action::Advance, &body)?;
         Ok(Move {

@@ -1,6 +1,8 @@
 //! Commanders on the table: whom they lead, where they ride, how they get out of the enemy's way (R34, R69).
 
-use grognard_battle::{Chronicle, CommandId, Event, Piece, Refusal, Side, Unseated, behind};
+use grognard_battle::{
+    Chronicle, CommandId, Event, Piece, Refusal, Side, Unseated, behind, refuse, refuse_if, senseless_if,
+};
 use grognard_rulebook::cause;
 use grognard_tabletop::{Body, Length, Point, Pose};
 
@@ -52,16 +54,12 @@ impl AbsoluteEmperor {
         if self.field.leaders[man].side != by || !state.is_there() {
             return Err(Refusal::senseless("there is no such commander of yours on the table"));
         }
-        if state.ridden {
-            return Err(Refusal::senseless("he has ridden already"));
-        }
+        senseless_if!(state.ridden, "he has ridden already");
         let far = state.at.distance_to(to);
-        if far > RIDE {
-            return Err(Refusal::by(cause!("R34"), format!("he rides {RIDE}\", this is {far}\"")));
-        }
+        refuse_if!(far > RIDE, "R34", "he rides {RIDE}\", this is {far}\"");
         let across = |enemy: &Piece| self.sweeps(&self.seat(man), &[state.at, to], self.troops.body(*enemy));
         if let Some(enemy) = self.troops.of(by.other()).find(across) {
-            return Err(Refusal::by(cause!("R69"), format!("{} is in his way", self.field.enlisted(enemy).name)));
+            return refuse!("R69", "{} is in his way", self.field.enlisted(enemy).name);
         }
         self.may_be_at(by, to)
     }

@@ -3,7 +3,7 @@
 //! A move is planned in full before anything changes: the plan is what a quote shows and what is then carried out, so the two
 //! cannot disagree.
 
-use grognard_battle::{Chronicle, Event, Piece, Refusal, Rules, Side, resolve};
+use grognard_battle::{Chronicle, Event, Piece, Refusal, Rules, Side, refuse, refuse_if, resolve, senseless_if};
 use grognard_rulebook::{Dice, Procedure, cause};
 use grognard_tabletop::{Body, Facing, Length, Pose, Turn};
 
@@ -51,21 +51,13 @@ impl Move {
     }
 }
 
-fn r8<T>(why: &'static str) -> Result<T, Refusal> {
-    Err(Refusal::by(cause!("R8"), why))
-}
-
 impl AbsoluteEmperor {
     /// A unit that may have an order in the Movement Phase.
     pub(super) fn may_move(&self, by: Side, unit: Piece) -> Result<Piece, Refusal> {
         let unit = self.own(by, unit)?;
         self.field.let_loose(unit, self.state.turn, &self.troops)?;
-        if self.unit(unit).moved {
-            return Err(Refusal::senseless("it has had its move of this turn"));
-        }
-        if self.in_combat(unit) {
-            return Err(Refusal::by(cause!("R21"), "it is locked in combat"));
-        }
+        senseless_if!(self.unit(unit).moved, "it has had its move of this turn");
+        refuse_if!(self.in_combat(unit), "R21", "it is locked in combat");
         Ok(unit)
     }
 
@@ -121,18 +113,13 @@ impl AbsoluteEmperor {
         let advances = steps.iter().any(goes);
         let reforms = steps.iter().any(|step| matches!(step, Step::Reform { .. }));
         let status = self.unit(unit).status;
-        if advances && status != Status::Fresh {
-            return r8("only a fresh unit advances");
-        }
-        if reforms && status == Status::Disordered {
-            return r8("a disordered unit does not change formation");
-        }
+        refuse_if!(advances && status != Status::Fresh, "R8", "only a fresh unit advances");
+        refuse_if!(reforms && status == Status::Disordered, "R8", "a disordered unit does not change formation");
         if self.unit(unit).place.is_some() {
             return self.plan_facing(unit, steps);
         }
         if advances && self.in_enemy_zone(unit) {
-            let why = "it stands in an interaction zone: it turns, changes formation, retires or charges";
-            return Err(Refusal::by(cause!("R10"), why));
+            return refuse!("R10", "it stands in an interaction zone: it turns, changes formation, retires or charges");
         }
         let mut walker = self.walker(unit)?;
         for step in steps {
@@ -148,9 +135,7 @@ impl AbsoluteEmperor {
         self.ordered(unit, if moves { Action::Advance } else { Action::Hold }, &end)?;
         let payer = self.payer(by, paid_by, unit)?;
         let roll = (moves && !self.in_command(unit)).then(|| self.activation(unit, payer));
-        if payer.is_some() && roll.is_none() {
-            return Err(Refusal::senseless("there is no roll to pay for"));
-        }
+        senseless_if!(payer.is_some() && roll.is_none(), "there is no roll to pay for");
         Ok(Move {
             unit,
             formation: walker.formation(),
@@ -175,23 +160,18 @@ impl AbsoluteEmperor {
         let allowance = self.allowance(walker.unit, formation, difficult);
         let (rate, advance) = (measure(allowance.rate), measure(allowance.advance));
         let half = rate.half();
-        let r9 = |why: String| Err(Refusal::by(cause!("R9"), why));
         let whole = walker.reform.is_some_and(|(from, to)| !is_cheap(from, to));
-        if whole && moves {
-            return r9("that change of formation takes the whole move".to_owned());
-        }
+        refuse_if!(whole && moves, "R9", "that change of formation takes the whole move");
         // Who only turns may turn by any angle.
         let only_turns = walker.reform.is_none() && !moves;
         let turned = !only_turns && (walker.turns > 1 || walker.large_turn);
-        if whole && turned {
-            return r9("that change of formation leaves one turn of up to 90°".to_owned());
-        }
+        refuse_if!(whole && turned, "R9", "that change of formation leaves one turn of up to 90°");
         let reformed = walker.reform.is_some() && !whole;
         let spent = walker.inches + half.times(i32::from(turned) + i32::from(reformed));
         let most = if moves { advance } else { rate };
         if spent > most && !whole {
             let ground = if difficult { " over difficult ground" } else { "" };
-            return r9(format!("it can go {most}\"{ground}, this is {spent}\""));
+            return refuse!("R9", "it can go {most}\"{ground}, this is {spent}\"");
         }
         Ok(if whole { (rate, rate) } else { (spent, most) })
     }
@@ -201,10 +181,10 @@ impl AbsoluteEmperor {
         let state = self.unit(unit);
         let to = match steps {
             [Step::Turn { by }] if self.is_guns(unit) => state.pose.facing + *by,
-            _ => return Err(Refusal::by(cause!("R52"), "who is inside a place leaves it, or turns its guns")),
+            _ => return refuse!("R52", "who is inside a place leaves it, or turns its guns"),
         };
         if !matches!(to, Facing::NORTH | Facing::EAST | Facing::SOUTH | Facing::WEST) {
-            return Err(Refusal::by(cause!("R72"), "guns in a place face one of its sides"));
+            return refuse!("R72", "guns in a place face one of its sides");
         }
         Ok(Move {
             unit,
@@ -221,15 +201,9 @@ impl AbsoluteEmperor {
     /// Works out going back, facing kept (R50).
     pub(super) fn plan_retreat(&self, by: Side, unit: Piece, turn: Turn, inches: Length) -> Result<Move, Refusal> {
         let unit = self.may_move(by, unit)?;
-        if self.unit(unit).place.is_some() {
-            return r8("who is inside a place does not retire: it leaves");
-        }
-        if turn.abs() > Turn::RIGHT {
-            return Err(Refusal::by(cause!("R50"), "one turn of up to 90° first"));
-        }
-        if inches <= Length::ZERO {
-            return Err(Refusal::senseless("it goes back by more than nothing"));
-        }
+        refuse_if!(self.unit(unit).place.is_some(), "R8", "who is inside a place does not retire: it leaves");
+        refuse_if!(turn.abs() > Turn::RIGHT, "R50", "one turn of up to 90° first");
+        senseless_if!(inches <= Length::ZERO, "it goes back by more than nothing");
         let mut walker = self.walker(unit)?;
         if turn != Turn::NONE {
             walker.turn_first(turn)?;
@@ -244,17 +218,13 @@ impl AbsoluteEmperor {
         };
         if let Some(enemy) = self.troops.enemies_of(unit).find(nearer) {
             let name = &self.field.enlisted(enemy).name;
-            return Err(Refusal::by(cause!("R8"), format!("it would come nearer to {name}")));
+            return refuse!("R8", "it would come nearer to {name}");
         }
-        if walker.ends_in_new_zone() {
-            return Err(Refusal::by(cause!("R10"), "it would end in an interaction zone"));
-        }
+        refuse_if!(walker.ends_in_new_zone(), "R10", "it would end in an interaction zone");
         walker.ends_well()?;
         let allowance = self.allowance(unit, self.formation(unit), walker.is_difficult());
         let most = measure(allowance.retire);
-        if inches > most {
-            return Err(Refusal::by(cause!("R9"), format!("it can retire {most}\", this is {inches}\"")));
-        }
+        refuse_if!(inches > most, "R9", "it can retire {most}\", this is {inches}\"");
         let action = if self.fresh(unit) { Action::Retire } else { Action::Hold };
         self.ordered(unit, action, &end)?;
         Ok(Move {

@@ -22,7 +22,7 @@ const CONCERN: Length = Length::units(24);
 /// How many of them an officer thinks of.
 const MOST_ENEMIES: usize = 3;
 /// Turns an officer thinks of when he just goes on.
-const TURNS: [i32; 4] = [-15, 15, -45, 45];
+const TURNS: [i32; 6] = [-15, 15, -45, 45, -90, 90];
 /// Headings no further apart than this are the same to him.
 const ALIKE: i32 = 6_000;
 
@@ -469,7 +469,9 @@ impl AbsoluteEmperor {
         for by in [rate, rate.half()] {
             out.push(march(unit, vec![Step::Advance { by }]));
         }
-        out.extend(TURNS.map(|turn| march(unit, ahead(Turn::degrees(turn), rate))));
+        for turn in TURNS.map(Turn::degrees) {
+            out.extend([rate, rate.half()].map(|by| march(unit, ahead(turn, by))));
+        }
     }
 
     /// Into the places in reach.

@@ -42,7 +42,7 @@ mod zone;
 
 use std::sync::Arc;
 
-use grognard_battle::{Audience, Position, Question, Rules, Side, Troops};
+use grognard_battle::{Audience, Question, Rules, Side, Troops, made_of};
 
 use crate::house::House;
 use field::Field;
@@ -61,14 +61,10 @@ pub struct AbsoluteEmperor {
 }
 
 impl Rules for AbsoluteEmperor {
-    type House = House;
-    type Field = Field;
-    type State = State;
-    type Ask = Ask;
-    type Order = Order;
+    made_of!(House, Field, State, Ask, Order, field::troops);
 
     const SYSTEM: &'static str = "absolute-emperor";
-    const EDITION: u32 = 4;
+    const EDITION: u32 = 5;
     const HIDES: bool = true;
 
     fn seen_by(&self, side: Side) -> Self {
@@ -104,14 +100,5 @@ impl Rules for AbsoluteEmperor {
             strikes: Vec::new(),
             struck: Vec::new(),
         }
-    }
-
-    fn at(field: Arc<Field>, state: State) -> Self {
-        Self { troops: field::troops(&field, &state.units), field, state }
-    }
-
-    fn position(&self) -> Position<'_, Self> {
-        let State { turn, holders, asks, verdict, .. } = &self.state;
-        Position { field: &self.field, state: &self.state, troops: &self.troops, turn, holders, asks, verdict }
     }
 }

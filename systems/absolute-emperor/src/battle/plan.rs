@@ -1,7 +1,8 @@
 //! From an order to what it comes to on the table: a plan changes nothing, and may refuse.
 
-use grognard_battle::{CommandId, Contact, Piece, Plans, Question, Refusal, Rules, Side, Words};
-use grognard_rulebook::cause;
+use grognard_battle::{
+    CommandId, Contact, Piece, Plans, Question, Refusal, Rules, Side, Words, refuse, refuse_if, senseless_if,
+};
 use grognard_tabletop::Point;
 
 use super::{
@@ -49,10 +50,6 @@ pub enum Plan {
     EndPhase,
 }
 
-fn amiss<T>(why: &'static str) -> Result<T, Refusal> {
-    Err(Refusal::senseless(why))
-}
-
 impl Plans for AbsoluteEmperor {
     type Plan = Plan;
 
@@ -96,7 +93,7 @@ impl Plans for AbsoluteEmperor {
             (Ask::Strikes, Order::Strike { unit, enemy }) => {
                 let unit = self.own(by, *unit)?;
                 if self.choices(unit, *enemy).len() < 2 {
-                    return Err(Refusal::by(cause!("R60"), "it chooses among several enemies before its front"));
+                    return refuse!("R60", "it chooses among several enemies before its front");
                 }
                 Ok(Plan::Strike { unit, enemy: *enemy })
             }
@@ -104,7 +101,7 @@ impl Plans for AbsoluteEmperor {
                 let open = self.open_fights();
                 match open.into_iter().find(|contact| contact.pair() == [*attacker, *defender]) {
                     Some(contact) => Ok(Plan::Fight(contact)),
-                    None => Err(Refusal::by(cause!("R60"), "that pair is fought already, or waits for another")),
+                    None => refuse!("R60", "that pair is fought already, or waits for another"),
                 }
             }
             (Ask::RerollAttack { .. }, Order::Reroll { attack, commander }) => {
@@ -145,22 +142,15 @@ impl AbsoluteEmperor {
                 let corps = self.own_corps(by, *corps)?;
                 let spend = self.spending(man, ElanAction::ChangeOrders, None, corps);
                 self.spent_on(&spend)?;
-                if !self.hears(corps) {
-                    return Err(Refusal::by(cause!("R67"), "who is off the table hears of no new orders"));
-                }
+                refuse_if!(!self.hears(corps), "R67", "who is off the table hears of no new orders");
                 self.may_write(corps, *written)?;
-                if *written == self.order_of(corps) {
-                    return amiss("those are its orders");
-                }
+                senseless_if!(*written == self.order_of(corps), "those are its orders");
                 Ok(Plan::ChangeOrders { man, corps, written: *written, spend })
             }
             Order::Rally { unit, paid_by } => {
                 let unit = self.own(by, *unit)?;
                 if !self.may_rally(unit) {
-                    return Err(Refusal::by(
-                        cause!("R8"),
-                        "who is halted or disordered and not in combat rallies once a turn",
-                    ));
+                    return refuse!("R8", "who is halted or disordered and not in combat rallies once a turn");
                 }
                 let payer = self.payer(by, *paid_by, unit)?;
                 Ok(Plan::Rally { unit, payer, rally: self.rally_facts(unit, payer) })
@@ -179,7 +169,9 @@ impl AbsoluteEmperor {
             Order::Enter { unit, place, side, paid_by } => march(self.plan_entry(by, *unit, *place, *side, *paid_by)?),
             Order::Leave { unit, side, formation } => march(self.plan_leaving(by, *unit, *side, *formation)?),
             Order::Ride { commander, to } => {
-                let Some(man) = self.field.leader_of(*commander) else { return amiss("there is no such commander") };
+                let Some(man) = self.field.leader_of(*commander) else {
+                    return Err(Refusal::senseless("there is no such commander"));
+                };
                 self.plan_ride(by, man, *to)?;
                 Ok(Plan::Ride { man, to: *to })
             }
@@ -194,7 +186,7 @@ impl AbsoluteEmperor {
 
     fn plan_reaction(&self, question: &Question<Ask>, order: &Order) -> Result<Plan, Refusal> {
         let by = question.side;
-        let Some(declared) = self.declared().copied() else { return amiss("nobody charges") };
+        let Some(declared) = self.declared().copied() else { return Err(Refusal::senseless("nobody charges")) };
         match order {
             Order::Countercharge { paid_by } => {
                 self.may_counter(&declared)?;
@@ -202,7 +194,7 @@ impl AbsoluteEmperor {
             }
             Order::FormSquare { unit, paid_by } => {
                 if *unit != declared.target || self.arm(declared.charger) != Arm::Cavalry {
-                    return Err(Refusal::by(cause!("R19"), "infantry that is charged by horse forms Square"));
+                    return refuse!("R19", "infantry that is charged by horse forms Square");
                 }
                 Ok(Plan::SquareBefore(Box::new(self.plan_square(by, *unit, true, *paid_by)?)))
             }

@@ -1,7 +1,7 @@
 //! How a charge is met: by a countercharge, a Square, another's charge, or standing (R19, R55, R56).
 
-use grognard_battle::{Chronicle, Piece, Refusal, Rules, Side, resolve};
-use grognard_rulebook::{Dice, Procedure, cause};
+use grognard_battle::{Chronicle, Piece, Refusal, Rules, Side, refuse, refuse_if, resolve, senseless_if};
+use grognard_rulebook::{Dice, Procedure};
 use grognard_tabletop::{Body, Length, Manoeuvre, Obstacles, Pose, settle};
 
 use super::{
@@ -55,12 +55,9 @@ impl AbsoluteEmperor {
     /// Whether the target may meet a charge with one of its own.
     pub(super) fn may_counter(&self, declared: &Declared) -> Result<(), Refusal> {
         let Declared { charger, target, aspect, countered, .. } = *declared;
-        let r19 = |why: &'static str| Err(Refusal::by(cause!("R19"), why));
-        if countered || self.unit(target).charged {
-            return r19("it has charged in this turn, or tried to");
-        }
+        refuse_if!(countered || self.unit(target).charged, "R19", "it has charged in this turn, or tried to");
         if aspect != Aspect::Front || self.unit(target).place.is_some() {
-            return r19("a countercharge meets an enemy before the front, in the open");
+            return refuse!("R19", "a countercharge meets an enemy before the front, in the open");
         }
         let gap = self.troops.body(target).distance_to(self.troops.body(charger));
         let facts = MayCharge {
@@ -115,10 +112,7 @@ impl AbsoluteEmperor {
         if !self.troops.is_of(self.troops.side(target), unit) || unit == target {
             return Err(Refusal::senseless("there is no other such unit of yours on the table"));
         }
-        let r19 = |why: &'static str| Refusal::by(cause!("R19"), why);
-        if self.unit(unit).charged {
-            return Err(r19("it has charged in this turn, or tried to"));
-        }
+        refuse_if!(self.unit(unit).charged, "R19", "it has charged in this turn, or tried to");
         let enemies = self.as_declared(declared);
         let turned = Pose { facing: enemies.start.facing + declared.turn, ..enemies.start };
         let base = self.base_of(&enemies);
@@ -133,7 +127,7 @@ impl AbsoluteEmperor {
         if let Some(cause) = facts.prepare(&self.field.house, &mut ()).forbidden_by {
             return Err(Refusal::by(cause, "it cannot charge"));
         }
-        let Some(own) = self.charger(unit, enemy) else { return Err(r19("it has no room to come out")) };
+        let Some(own) = self.charger(unit, enemy) else { return refuse!("R19", "it has no room to come out") };
         while gone < declared.by || gone == Length::ZERO {
             let pose = turned.shifted(gone, Length::ZERO);
             let body = Body::new(base, pose);
@@ -154,7 +148,7 @@ impl AbsoluteEmperor {
             let Some(end) = self.lined_up(&own, &goal, way.pose) else { continue };
             return Ok(Meeting { unit, charger_at: pose, end, aspect });
         }
-        Err(r19("its charge does not reach the way of the charger"))
+        refuse!("R19", "its charge does not reach the way of the charger")
     }
 
     fn way_to_met(&self, own: &Charger, goal: &Goal, reach: Length) -> Option<Way> {
@@ -201,14 +195,10 @@ impl AbsoluteEmperor {
         if self.arm(unit) != Arm::Infantry || self.all_round(unit) {
             return Err(Refusal::senseless("only infantry forms Square, and not a garrison or who has formed one"));
         }
-        if self.in_combat(unit) {
-            return Err(Refusal::by(cause!("R21"), "it is locked in combat"));
-        }
+        refuse_if!(self.in_combat(unit), "R21", "it is locked in combat");
         let has_shot = self.unit(unit).shot;
         let payer = self.payer(by, paid_by, unit)?;
-        if payer.is_some() && !has_shot {
-            return Err(Refusal::senseless("there is no roll to pay for"));
-        }
+        senseless_if!(payer.is_some() && !has_shot, "there is no roll to pay for");
         let facts = FormSquare {
             unit: crate::profile::Unit { cover: self.cover_about(unit), ..self.facts(unit) },
             cavalry_threat: charged || self.under_threat(unit),
@@ -224,7 +214,7 @@ impl AbsoluteEmperor {
         }
         match self.room_for_square(unit) {
             Some(pose) => Ok(Squaring { unit, pose, facts, payer }),
-            None => Err(Refusal::by(cause!("R56"), "there is no room for a Square")),
+            None => refuse!("R56", "there is no room for a Square"),
         }
     }
 

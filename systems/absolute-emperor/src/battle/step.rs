@@ -3,7 +3,7 @@
 //! Nothing is changed here and nothing is paid: a walk goes where the steps lead, halts at the rim of a zone, and says in the end
 //! what it did, so that the whole is priced at once.
 
-use grognard_battle::{Piece, Refusal};
+use grognard_battle::{Piece, Refusal, refuse, refuse_if};
 use grognard_rulebook::cause;
 use grognard_tabletop::{
     Body, Edge, Footprint, Hold, Length, Manoeuvre, Measure, Obstacles, Pose, Roadway, Spot, Stop, Turn, Walk,
@@ -149,10 +149,7 @@ impl<'b> Walker<'b> {
         if !self.in_new_zone() {
             return Ok(());
         }
-        if self.is_column() {
-            let why = "in March Order or limbered it keeps out of the enemy's interaction zone";
-            return Err(Refusal::by(cause!("R10"), why));
-        }
+        refuse_if!(self.is_column(), "R10", "in March Order or limbered it keeps out of the enemy's interaction zone");
         self.halted = true;
         Ok(())
     }
@@ -194,11 +191,9 @@ impl<'b> Walker<'b> {
                 .iter()
                 .any(|tract| tract.wooded && tract.outline.share_of(&there) >= grognard_tabletop::Share::HALF)
         {
-            return Err(Refusal::by(cause!("R9"), "guns do not unlimber among trees"));
+            return refuse!("R9", "guns do not unlimber among trees");
         }
-        if formation == Formation::Square && self.battle.in_wood(&there) {
-            return Err(Refusal::by(cause!("R13"), "a Square stands in the open"));
-        }
+        refuse_if!(formation == Formation::Square && self.battle.in_wood(&there), "R13", "a Square stands in the open");
         self.walk.form(formation);
         self.go(Manoeuvre::Reform { into, hold, turn: Turn::NONE })
             .map_err(|_| Refusal::by(cause!("R31"), "there is no room for that formation"))?;
@@ -210,8 +205,7 @@ impl<'b> Walker<'b> {
         let mut by = by.min(FAR);
         if let Some(rim) = self.battle.rim(self.unit, &start, heading, by) {
             if self.is_column() {
-                let why = "in March Order or limbered it keeps out of the enemy's interaction zone";
-                return Err(Refusal::by(cause!("R10"), why));
+                return refuse!("R10", "in March Order or limbered it keeps out of the enemy's interaction zone");
             }
             (by, self.halted) = (rim, true);
         }
@@ -240,15 +234,13 @@ impl<'b> Walker<'b> {
     /// Along the road with its centre on it, also through a place that is open to it.
     fn follow(&mut self, by: Length) -> Result<(), Refusal> {
         let r51 = |why: &'static str| Refusal::by(cause!("R51"), why);
-        if !self.is_column() {
-            return Err(r51("roads are followed in March Order or limbered"));
-        }
+        refuse_if!(!self.is_column(), "R51", "roads are followed in March Order or limbered");
         let battle = self.battle;
         let by = by.min(FAR);
         let road = Roadway::ahead_of(self.pose(), battle.field.roads.iter(), ON_THE_ROAD, by)
             .map_err(|why| r51(why.words()))?;
         if road.after(Length::ZERO).facing.turn_to(self.pose().facing).abs() > ASKEW {
-            return Err(r51("it does not face along the road"));
+            return refuse!("R51", "it does not face along the road");
         }
         let (side, arm) = (battle.troops.side(self.unit), self.arm());
         let open = |place: &u16| {
@@ -267,7 +259,7 @@ impl<'b> Walker<'b> {
         })?;
         let end = self.body();
         if battle.places_but(None).any(|place| place.overlaps(&end)) {
-            return Err(r51("it must come out of the houses in the same move"));
+            return refuse!("R51", "it must come out of the houses in the same move");
         }
         (self.followed, self.inches, self.advanced_in) = (true, self.inches + by, Some(self.formation()));
         let spots = self.walk.trails().first().map_or(&[][..], |trail| trail);
@@ -275,8 +267,7 @@ impl<'b> Walker<'b> {
             let body = spot.body();
             let new = |enemy: Piece| !self.held.contains(&enemy) && battle.is_in_zone_of(self.unit, &body, enemy);
             if battle.troops.enemies_of(self.unit).any(new) {
-                let why = "in March Order or limbered it keeps out of the enemy's interaction zone";
-                return Err(Refusal::by(cause!("R10"), why));
+                return refuse!("R10", "in March Order or limbered it keeps out of the enemy's interaction zone");
             }
         }
         let poses: Vec<Pose> = spots.iter().skip(1).map(|spot| spot.pose).collect();
@@ -329,11 +320,11 @@ impl<'b> Walker<'b> {
         let (battle, body, arm) = (self.battle, self.body(), self.arm());
         if let Some(other) = battle.in_the_place_of(self.unit, &body) {
             let name = &battle.field.enlisted(other).name;
-            return Err(Refusal::by(cause!("R9"), format!("nobody ends on another, and {name} stands there")));
+            return refuse!("R9", "nobody ends on another, and {name} stands there");
         }
         let walls = battle.field.hurdles.iter().filter(|hurdle| hurdle.closed[arm as usize] && !self.followed);
         if walls.into_iter().any(|wall| self.walk.crossings(&wall.track, |_, _| false) > 0) {
-            return Err(Refusal::by(cause!("R35"), "guns cross that at a gap or on a road only"));
+            return refuse!("R35", "guns cross that at a gap or on a road only");
         }
         let gap = measure(battle.field.house.board.clearance);
         let start = battle.troops.body(self.unit);

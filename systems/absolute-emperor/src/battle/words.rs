@@ -2,18 +2,12 @@
 
 use grognard_battle::{CommandId, Piece, Question, Words};
 use grognard_rulebook::Word;
-use grognard_tabletop::Facing;
 
 use super::{
     AbsoluteEmperor,
     orders::{Ask, Order, Step},
     state::Compass,
 };
-
-/// A heading as one says it.
-fn degrees(facing: Facing) -> String {
-    format!("{}°", facing.get() / 1000)
-}
 
 impl Words for AbsoluteEmperor {
     fn wording(&self, question: &Question<Ask>) -> String {
@@ -78,7 +72,7 @@ impl Words for AbsoluteEmperor {
                 let parts: Vec<String> = steps.iter().map(step_in_words).collect();
                 format!("{}: {}{}", self.name(*unit), parts.join(", "), paid(paid_by))
             }
-            Order::Retire { unit, by, .. } => format!("{} retires {by}\"", self.name(*unit)),
+            Order::Retire { unit, by, .. } => format!("{} retires {}\"", self.name(*unit), by.said()),
             Order::Enter { unit, place, paid_by, .. } => {
                 format!("{} enters {}{}", self.name(*unit), self.name_of_place(*place), paid(paid_by))
             }
@@ -138,9 +132,9 @@ impl AbsoluteEmperor {
 fn step_in_words(step: &Step) -> String {
     match step {
         Step::Reform { formation } => format!("form {}", formation.word()),
-        Step::Turn { by } if by.get() < 0 => format!("turn {} to the left", degrees(Facing::millidegrees(-by.get()))),
-        Step::Turn { by } => format!("turn {} to the right", degrees(Facing::millidegrees(by.get()))),
-        Step::Advance { by } => format!("ahead {by}\""),
-        Step::Follow { by } => format!("along the road {by}\""),
+        Step::Turn { by } if by.get().abs() < 500 => "dress the front".to_owned(),
+        Step::Turn { by } => format!("turn {}", by.said()),
+        Step::Advance { by } => format!("ahead {}\"", by.said()),
+        Step::Follow { by } => format!("along the road {}\"", by.said()),
     }
 }

@@ -48,7 +48,8 @@ impl Sizes {
     }
 }
 
-pub(super) fn arm(unit: &Unit) -> Arm {
+/// The arm of a unit.
+pub fn arm(unit: &Unit) -> Arm {
     match unit.arm() {
         MapArm::Foot => Arm::Infantry,
         MapArm::Horse => Arm::Cavalry,
@@ -62,7 +63,7 @@ pub(super) fn strength(unit: &Unit) -> u64 {
 }
 
 /// How many divisions units of one arm come to, none being split.
-pub(super) fn number(units: &[&Unit], size: u64) -> usize {
+pub fn number(units: &[&Unit], size: u64) -> usize {
     let (Some(first), sum) = (units.first(), units.iter().map(|unit| strength(unit)).sum::<u64>()) else { return 0 };
     let rounded = ((2 * sum + size) / (2 * size)) as usize;
     let small = rounded == 0 && arm(first) != Arm::Artillery && 4 * sum >= size;
@@ -70,7 +71,7 @@ pub(super) fn number(units: &[&Unit], size: u64) -> usize {
 }
 
 /// Cuts units of one arm into so many runs: where the sum is nearest to an equal part, or at a change of command that is near.
-pub(super) fn runs<'u, 's>(units: &'u [&'s Unit], into: usize, size: u64) -> Vec<&'u [&'s Unit]> {
+pub fn runs<'u, 's>(units: &'u [&'s Unit], into: usize, size: u64) -> Vec<&'u [&'s Unit]> {
     let total: u64 = units.iter().map(|unit| strength(unit)).sum();
     let mut sums = Vec::with_capacity(units.len());
     let mut sum = 0;
@@ -140,30 +141,5 @@ impl Division {
             (Arm::Infantry, Formed::Square) => Formation::Square,
             _ => Formation::Line,
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use grognard_scenario::library;
-
-    use super::*;
-
-    /// The foot of the Prussian main body: three battalions of 700 and one of 560 or so.
-    fn foot() -> Vec<Unit> {
-        let battle = library::find("crossroads").unwrap();
-        battle.units.into_iter().filter(|unit| *unit.command == *"n-main" && arm(unit) == Arm::Infantry).collect()
-    }
-
-    #[test]
-    fn a_list_is_cut_where_the_sum_is_nearest() {
-        let foot = foot();
-        let units: Vec<&Unit> = foot.iter().collect();
-        assert_eq!(number(&units, 150_000), 2);
-        let lengths: Vec<usize> = runs(&units, 2, 150_000).iter().map(|run| run.len()).collect();
-        assert_eq!(lengths, [2, 2]);
-        assert_eq!(number(&units, 1_000_000), 1, "a quarter of a division is one after all");
-        assert_eq!(number(&units, 12_000_000), 0);
-        assert_eq!(number(&units, 100), units.len(), "none is split");
     }
 }

@@ -13,6 +13,9 @@ use crate::profile::{Arm, Formation};
 
 /// How far a garrison may be from its place.
 const NEAR: Length = Length::units(3);
+/// How far before foot and horse guns leave the ground free: two advances of a Line, so that they are put beside it or behind it and not
+/// out in front.
+const OPEN: Length = Length::units(8);
 
 /// Where a unit starts.
 pub(super) struct Quarters {
@@ -27,6 +30,7 @@ pub(super) fn quarters(camp: &Camp, drafts: &[Drafted<'_>], land: &Land<'_>) -> 
     let houses = &land.country.places;
     let mut billets = Billets::new(camp, houses.iter().map(|place| place.body).collect());
     let wishes: Vec<Pose> = drafts.iter().map(|draft| wish(camp, draft)).collect();
+    let guns = |i: usize| drafts[i].own.arm == Arm::Artillery;
     let mut held: Vec<Option<usize>> = vec![None; 3 * houses.len()];
     let inside: Vec<Option<usize>> = (0..drafts.len())
         .map(|i| {
@@ -47,8 +51,11 @@ pub(super) fn quarters(camp: &Camp, drafts: &[Drafted<'_>], land: &Land<'_>) -> 
             Some(house)
         })
         .collect();
-    let mut quarters = Vec::new();
-    for (i, draft) in drafts.iter().enumerate() {
+    // Guns come last, so that they can leave the way of the others open.
+    let order = (0..drafts.len()).filter(|i| !guns(*i)).chain((0..drafts.len()).filter(|i| guns(*i)));
+    let mut settled: Vec<(usize, Quarters)> = Vec::new();
+    for i in order {
+        let draft = &drafts[i];
         if let Some(house) = inside[i] {
             let at = houses[house].body.centre();
             let (facing, formation) = match draft.own.arm {
@@ -56,15 +63,21 @@ pub(super) fn quarters(camp: &Camp, drafts: &[Drafted<'_>], land: &Land<'_>) -> 
                 _ => (Facing::NORTH, Formation::Garrison),
             };
             let place = billets.take(draft.side, houses[house].inside(facing), Pose { at, facing });
-            quarters.push(Quarters { place, formation, inside: Some(house as u16) });
+            settled.push((i, Quarters { place, formation, inside: Some(house as u16) }));
             continue;
         }
         let formation = draft.own.formation();
         let footprint = land.country.footprint(draft.own.arm, formation);
-        let place = billets.settle(draft, wishes[i], footprint, land.country.barred_to(draft.own.arm, formation))?;
-        quarters.push(Quarters { place, formation, inside: None });
+        let barred = land.country.barred_to(draft.own.arm, formation);
+        let place = if guns(i) {
+            billets.settle_aside(draft, wishes[i], footprint, barred, OPEN)?
+        } else {
+            billets.settle(draft, wishes[i], footprint, barred)?
+        };
+        settled.push((i, Quarters { place, formation, inside: None }));
     }
-    Ok(quarters)
+    settled.sort_by_key(|(i, _)| *i);
+    Ok(settled.into_iter().map(|(_, quarters)| quarters).collect())
 }
 
 /// The nearest of the four ways a side of a place looks.

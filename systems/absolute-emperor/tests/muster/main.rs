@@ -5,12 +5,16 @@ use std::sync::Arc;
 use grognard_absolute_emperor::{
     battle::{AbsoluteEmperor, field::Field},
     house::House,
-    muster::muster,
+    muster::{
+        divisions::{arm, number, runs},
+        muster,
+    },
     profile::{Arm, Formation, Grade},
     rules::RULINGS,
 };
 use grognard_battle::{Rules, Setup, Side, Sound};
-use grognard_battle_tests::{mirror::is_mirrored, ruling};
+use grognard_battle_tests::{armies_are_told_what_they_lack, mirror::is_mirrored, ruling};
+use grognard_scenario::model::unit::Unit;
 use grognard_scenario::{Clock, Scenario, library};
 use grognard_tabletop::{Facing, Length, Point, Pose};
 
@@ -98,13 +102,22 @@ fn every_scenario_and_variant_can_be_fought() {
 }
 
 #[test]
+fn a_list_of_units_is_cut_into_divisions_where_the_sum_is_nearest() {
+    let battle = library::find("crossroads").unwrap();
+    // The foot of the Prussian main body: three battalions of 700 and one of 560 or so.
+    let foot = |unit: &&Unit| *unit.command == *"n-main" && arm(unit) == Arm::Infantry;
+    let units: Vec<&Unit> = battle.units.iter().filter(foot).collect();
+    assert_eq!(number(&units, 150_000), 2);
+    let lengths: Vec<usize> = runs(&units, 2, 150_000).iter().map(|run| run.len()).collect();
+    assert_eq!(lengths, [2, 2]);
+    assert_eq!(number(&units, 1_000_000), 1, "a quarter of a division is one after all");
+    assert_eq!(number(&units, 12_000_000), 0);
+    assert_eq!(number(&units, 100), units.len(), "none is split");
+}
+
+#[test]
 fn an_army_without_units_is_told_what_it_lacks() {
-    let mut nobody = library::find("crossroads").unwrap();
-    nobody.units.clear();
-    assert_eq!(
-        fielded(nobody).unwrap_err(),
-        "`north` has no units on the table; give it some, or leave fewer out in the hint for absolute-emperor"
-    );
+    armies_are_told_what_they_lack("absolute-emperor", fielded);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Troops that come on, reserves that are called, commanders who are relieved (R89, R96).
 
-use grognard_battle::{Chronicle, CommandId, Event, Piece, Refusal, Side};
-use grognard_rulebook::{Dice, cause};
+use grognard_battle::{Chronicle, CommandId, Event, Piece, Refusal, Side, refuse_if};
+use grognard_rulebook::Dice;
 use grognard_tabletop::{Body, Length, Pose};
 
 use super::{
@@ -101,9 +101,7 @@ impl BatailleEmpire {
             Presence::Reserve => self.state.turn >= FIRST_CALL,
             _ => false,
         };
-        if !own().any(callable) {
-            return Err(Refusal::by(cause!("R89"), "nobody of it can be called now"));
-        }
+        refuse_if!(!own().any(callable), "R89", "nobody of it can be called now");
         self.chief_pays(by, division, Use::ActivateReserve, false)
     }
 

@@ -1,6 +1,6 @@
 //! Charges: who may charge whom, how far, with whom behind him; the next target (R19, R70 to R73).
 
-use grognard_battle::{Chronicle, Piece, Refusal, Rules, Side, Struck};
+use grognard_battle::{Chronicle, Piece, Refusal, Rules, Side, Struck, refuse, refuse_if};
 use grognard_rulebook::{Procedure, cause};
 use grognard_tabletop::{Body, Edge, Length, Point, Pose};
 
@@ -138,24 +138,22 @@ impl BatailleEmpire {
         if !matches!(self.arm(unit), Arm::Infantry | Arm::Cavalry)
             || !matches!(self.form(unit), Form::Line | Form::Column)
         {
-            return Err(Refusal::by(cause!("R102"), "foot and horse charge, in line or column"));
+            return refuse!("R102", "foot and horse charge, in line or column");
         }
         if !matches!(form, Form::Line | Form::Column) {
-            return Err(Refusal::by(cause!("be.charge.formation-change"), "a charge goes in line or column"));
+            return refuse!("be.charge.formation-change", "a charge goes in line or column");
         }
         if self.is(unit, Arm::Cavalry) && self.unit(target).block.is_some() {
-            return Err(Refusal::by(cause!("R18"), "horse does not charge buildings"));
+            return refuse!("R18", "horse does not charge buildings");
         }
         let (facts, lane) = self.charge_facts(unit, target, form, from, opportunity);
         if let Some(cause) = facts.prepare(&self.field.house, &mut ()).forbidden_by {
             return Err(Refusal::by(cause, "it may not charge that"));
         }
-        let Some((lane, on, edge)) = lane else { return Err(Refusal::by(cause!("R70"), "it has no lane")) };
-        if !self.sees(unit, target) {
-            return Err(Refusal::by(cause!("R6"), "it does not see it"));
-        }
+        let Some((lane, on, edge)) = lane else { return refuse!("R70", "it has no lane") };
+        refuse_if!(!self.sees(unit, target), "R6", "it does not see it");
         if let Some(other) = self.in_lane(unit, form, from, &lane, target) {
-            return Err(Refusal::by(cause!("R70"), format!("{} is in the way", self.field.enlisted(other).name)));
+            return refuse!("R70", "{} is in the way", self.field.enlisted(other).name);
         }
         if !self.lane_is_open(unit, form, &lane) {
             let ground = self.moving(unit, form, Terrain::Difficult);
@@ -204,9 +202,7 @@ impl BatailleEmpire {
         if !self.troops.is_of(by.other(), target) || !self.manned(target) {
             return Err(Refusal::senseless("there is no such enemy on the table"));
         }
-        if !opportunity && self.unit(unit).fired {
-            return Err(Refusal::by(cause!("be.marker.no-combat"), "it has fired"));
-        }
+        refuse_if!(!opportunity && self.unit(unit).fired, "be.marker.no-combat", "it has fired");
         let (now, from) = (self.form(unit), self.unit(unit).pose);
         let form = form.unwrap_or(now);
         let from = if form == now {
@@ -218,9 +214,8 @@ impl BatailleEmpire {
         };
         let mut charge = self.charge_from(unit, target, form, from, opportunity)?;
         for (i, follower) in followers.iter().enumerate() {
-            let r73 = |why: &'static str| Err(Refusal::by(cause!("R73"), why));
             if i >= MOST_FOLLOWERS || followers[..i].contains(follower) || self.may_stir(by, *follower).is_err() {
-                return r73("two friends follow at most, and none that was activated");
+                return refuse!("R73", "two friends follow at most, and none that was activated");
             }
             let facts = MarkerPermission { wish: Wish::ChargeSupport, unit: self.facts(*follower) };
             if let Some(cause) = facts.prepare(&self.field.house, &mut ()).forbidden_by {
@@ -232,15 +227,11 @@ impl BatailleEmpire {
                 && !self.unit(*follower).fired
                 && matches!(self.arm(*follower), Arm::Infantry | Arm::Cavalry)
                 && matches!(self.form(*follower), Form::Line | Form::Column);
-            if !fit {
-                return r73("who follows is in rear support");
-            }
+            refuse_if!(!fit, "R73", "who follows is in rear support");
             charge.followers.push((*follower, self.unit(*follower).pose));
         }
         self.supports_fit(unit, target, supports, FireKind::Preparatory)?;
-        if supports.iter().any(|support| followers.contains(support)) {
-            return Err(Refusal::by(cause!("R74"), "who follows does not fire"));
-        }
+        refuse_if!(supports.iter().any(|support| followers.contains(support)), "R74", "who follows does not fire");
         charge.supports = supports.to_vec();
         let mut all = vec![unit];
         all.extend_from_slice(with);
@@ -248,7 +239,7 @@ impl BatailleEmpire {
             self.may_stir(by, *other)?;
         }
         if with.len() > 8 || !with.is_empty() && opportunity {
-            return Err(Refusal::by(cause!("R63"), "a group is paid with a charge that is declared"));
+            return refuse!("R63", "a group is paid with a charge that is declared");
         }
         let payment = if opportunity { None } else { self.activation(&all, &[Use::ActivateUnit], paid_by)? };
         let halt = self.halt_of(&charge);

@@ -1,6 +1,6 @@
 //! Command: who is in whose range, what is paid for and by whom, new orders for divisions (R13, R14, R47, R65, R66, R90).
 
-use grognard_battle::{Chronicle, CommandId, Piece, Refusal, Side, resolve};
+use grognard_battle::{Chronicle, CommandId, Piece, Refusal, Side, refuse_if, resolve, senseless_if};
 use grognard_rulebook::{Dice, Procedure, cause};
 use grognard_tabletop::{Body, Length, Point, Pose};
 
@@ -158,9 +158,7 @@ impl BatailleEmpire {
     pub(super) fn chief_pays(&self, by: Side, division: CommandId, what: Use, bonus: bool) -> Result<Payment, Refusal> {
         let chief = self.chief_of(by);
         let state = &self.state.commanders[chief];
-        if !state.is_there() {
-            return Err(Refusal::by(cause!("be.command-points.chief-only"), "the general in chief is not there"));
-        }
+        refuse_if!(!state.is_there(), "be.command-points.chief-only", "the general in chief is not there");
         // A reserve counts as in range (R33).
         let out = what != Use::ActivateReserve && !self.reaches(chief, self.general_of(division));
         let mut cost = 0;
@@ -173,10 +171,7 @@ impl BatailleEmpire {
             cost += price.cost;
         }
         let cost = u8::try_from(cost).unwrap_or(u8::MAX);
-        if cost > state.points {
-            let why = format!("{cost} command points are wanted, and he has {}", state.points);
-            return Err(Refusal::by(cause!("R65"), why));
-        }
+        refuse_if!(cost > state.points, "R65", "{cost} command points are wanted, and he has {}", state.points);
         Ok(Payment { man: chief, cost })
     }
 
@@ -197,15 +192,9 @@ impl BatailleEmpire {
     ) -> Result<(Payment, OrderTest), Refusal> {
         let division = self.own_division(by, division)?;
         let state = &self.state.divisions[division.index()];
-        if self.units_of(division).next().is_none() {
-            return Err(Refusal::by(cause!("R13"), "who is off the table hears of no new order"));
-        }
-        if state.ordered {
-            return Err(Refusal::by(cause!("R13"), "one new order a turn"));
-        }
-        if state.order == to {
-            return Err(Refusal::senseless("that is its order"));
-        }
+        refuse_if!(self.units_of(division).next().is_none(), "R13", "who is off the table hears of no new order");
+        refuse_if!(state.ordered, "R13", "one new order a turn");
+        senseless_if!(state.order == to, "that is its order");
         let payment = self.chief_pays(by, division, Use::ChangeOrder, bonus)?;
         Ok((payment, OrderTest { commander: self.state.commanders[self.general_of(division)].rating, bonus }))
     }

@@ -1,9 +1,10 @@
 //! Before the first turn: who attacks, divisions set up, first orders (R33, R90).
 
 use grognard_battle::{
-    Chronicle, CommandId, Deployment, Event, Piece, Refusal, Rules, Side, in_zone, place_in_zone, resolve,
+    Chronicle, CommandId, Deployment, Event, Piece, Refusal, Rules, Side, in_zone, place_in_zone, refuse, refuse_if,
+    resolve,
 };
-use grognard_rulebook::{Dice, cause};
+use grognard_rulebook::Dice;
 use grognard_tabletop::{Body, Obstacles, Point, Pose};
 
 use super::{
@@ -82,30 +83,24 @@ impl BatailleEmpire {
     pub(super) fn plan_place(&self, by: Side, division: CommandId, setting: &Setting) -> Result<Setting, Refusal> {
         let Setting { unit, pose, form, block } = *setting;
         let unit = self.own(by, unit)?;
-        if self.division_of(unit) != division {
-            return Err(Refusal::by(cause!("R33"), "another division sets up now"));
-        }
+        refuse_if!(self.division_of(unit) != division, "R33", "another division sets up now");
         if !form.suits(self.arm(unit)) || (form == Form::Garrison) != block.is_some() {
-            return Err(Refusal::by(cause!("R32"), "every arm has its formations, and a garrison its block"));
+            return refuse!("R32", "every arm has its formations, and a garrison its block");
         }
         let body = match block {
             Some(block) => {
                 let house = self.may_lodge(unit, block)?;
-                if pose != (Pose { at: house.centre(), facing: house.facing() }) {
-                    return Err(Refusal::senseless("a garrison stands in the middle of its block, facing as it does"));
+                if pose != self.field.blocks[usize::from(block)].billet(self.unit(unit).pose.facing) {
+                    return Err(Refusal::senseless("a garrison stands in the middle of its block, facing as it did"));
                 }
                 house
             }
             None => Body::new(base(form), pose),
         };
-        if !in_zone(&self.field.zones[by], &body) {
-            return Err(Refusal::by(cause!("R33"), "a side sets up in its zone"));
-        }
-        if block.is_none() && !self.is_free(unit, form, &body, &[]) {
-            return Err(Refusal::by(cause!("R95"), "there is no room"));
-        }
+        refuse_if!(!in_zone(&self.field.zones[by], &body), "R33", "a side sets up in its zone");
+        refuse_if!(block.is_none() && !self.is_free(unit, form, &body, &[]), "R95", "there is no room");
         if self.nearest(&body, self.foes(unit)) < ud(self.field.house.muster.start_distance) {
-            return Err(Refusal::by(cause!("R95"), "an enemy is too near"));
+            return refuse!("R95", "an enemy is too near");
         }
         Ok(Setting { unit, pose, form, block })
     }
@@ -137,12 +132,8 @@ impl BatailleEmpire {
             return Err(Refusal::senseless("there is no such general of yours"));
         };
         let leader = &self.field.leaders[man];
-        if leader.command != Some(division) && !leader.chief {
-            return Err(Refusal::by(cause!("R33"), "another division sets up now"));
-        }
-        if !self.field.zones[by].contains(at) {
-            return Err(Refusal::by(cause!("R33"), "a side sets up in its zone"));
-        }
+        refuse_if!(leader.command != Some(division) && !leader.chief, "R33", "another division sets up now");
+        refuse_if!(!self.field.zones[by].contains(at), "R33", "a side sets up in its zone");
         self.may_be_at(by, at)?;
         Ok(man)
     }
@@ -150,9 +141,7 @@ impl BatailleEmpire {
     /// Whether a division may be kept in reserve.
     pub(super) fn plan_reserve(&self, by: Side, division: CommandId, asked: CommandId) -> Result<(), Refusal> {
         let division = self.own_division(by, division)?;
-        if division != asked {
-            return Err(Refusal::by(cause!("R33"), "another division sets up now"));
-        }
+        refuse_if!(division != asked, "R33", "another division sets up now");
         let of = |d: Option<CommandId>| {
             let own = self.field.rolls.iter().zip(&self.state.units);
             own.filter(move |(enlisted, unit)| {
@@ -161,7 +150,7 @@ impl BatailleEmpire {
             .count()
         };
         if 3 * of(Some(division)) > of(None) || self.units_of(division).next().is_none() {
-            return Err(Refusal::by(cause!("R33"), "no more than a third stay back"));
+            return refuse!("R33", "no more than a third stay back");
         }
         Ok(())
     }

@@ -5,7 +5,7 @@
 pub use grognard_battle::muster::{Command, Extent, Objective};
 use grognard_battle::{Troops, muster};
 use grognard_rulebook::Measure;
-use grognard_tabletop::{Barriers, Body, Facing, Footprint, Length, Point, Polygon, Pose, Track};
+use grognard_tabletop::{Barriers, Body, Facing, Footprint, Length, Point, Polygon, Pose, Track, Turn};
 
 use super::state::{Form, Unit};
 use crate::{
@@ -155,6 +155,17 @@ pub struct Block {
     pub cover: Cover,
     /// Whether it is part of a village.
     pub village: bool,
+}
+
+impl Block {
+    /// How a garrison stands in it: in its middle, and looking out of its front or its rear as it looked before. Its front says nothing of
+    /// where it fires; but who is with it rides behind it, and friends form beside it.
+    pub(crate) fn billet(&self, facing: Facing) -> Pose {
+        let front = self.body.facing();
+        let turned = front.turn_to(facing);
+        let ahead = turned > -Turn::degrees(90) && turned <= Turn::degrees(90);
+        Pose { at: self.body.centre(), facing: if ahead { front } else { front.about() } }
+    }
 }
 
 /// Ground to be in.

@@ -1,6 +1,6 @@
 //! Fire: who may fire at whom, how far, and who adds his fire (R6, R21, R23, R74).
 
-use grognard_battle::{Piece, Refusal, Rules, Side};
+use grognard_battle::{Piece, Refusal, Rules, Side, refuse, refuse_if};
 use grognard_rulebook::{Cause, Procedure, cause};
 use grognard_tabletop::Length;
 
@@ -31,13 +31,12 @@ pub(super) struct Sighted {
 impl BatailleEmpire {
     /// With what a unit fires, if it can at all.
     fn weapon(&self, unit: Piece) -> Result<Shooter, Refusal> {
-        let r21 = |why: &'static str| Err(Refusal::by(cause!("R21"), why));
         match (self.arm(unit), self.form(unit)) {
             (Arm::Infantry, _) => Ok(Shooter::Infantry),
             (Arm::Skirmishers, _) => Ok(Shooter::Skirmishers),
-            (Arm::Cavalry, _) => r21("cavalry does not fire"),
+            (Arm::Cavalry, _) => refuse!("R21", "cavalry does not fire"),
             (Arm::Artillery, Form::Deployed) if self.manned(unit) && self.steady(unit) => Ok(Shooter::Artillery),
-            (Arm::Artillery, _) => r21("guns fire deployed, manned and in Good order"),
+            (Arm::Artillery, _) => refuse!("R21", "guns fire deployed, manned and in Good order"),
         }
     }
 
@@ -71,7 +70,7 @@ impl BatailleEmpire {
     pub(super) fn sighted(&self, unit: Piece, target: Piece) -> Result<Sighted, Refusal> {
         let shooter = self.weapon(unit)?;
         let Some(range) = self.aimed(unit, self.troops.body(target)) else {
-            return Err(Refusal::by(cause!("R6"), "it is not in its field of fire"));
+            return refuse!("R6", "it is not in its field of fire");
         };
         let band = |shooter: Shooter| {
             let found = self.range_of(unit, shooter, target, range).prepare(&self.field.house, &mut ()).band;
@@ -127,9 +126,7 @@ impl BatailleEmpire {
 
     pub(super) fn may_fire(&self, unit: Piece, target: Piece, kind: FireKind) -> Result<Sighted, Refusal> {
         let sighted = self.sighted(unit, target)?;
-        if !self.sees(unit, target) {
-            return Err(Refusal::by(cause!("R6"), "it does not see it"));
-        }
+        refuse_if!(!self.sees(unit, target), "R6", "it does not see it");
         let facts = MayFire {
             shooter: sighted.shooter,
             unit: self.facts(unit),
@@ -151,18 +148,18 @@ impl BatailleEmpire {
         }
         let active = matches!(kind, FireKind::Preparatory | FireKind::Final);
         if active && self.state.stage.division() != Some(self.division_of(unit)) {
-            return Err(Refusal::by(cause!("R12"), "another division acts"));
+            return refuse!("R12", "another division acts");
         }
         let sighted = self.may_fire(unit, shot.target, kind)?;
         let guns = sighted.shooter == Shooter::Artillery;
         if shot.shrapnel && !(guns && self.field.enlisted(unit).shrapnel && sighted.band != Band::Short) {
-            return Err(Refusal::by(cause!("R37"), "only some guns have shrapnel, and not for short range"));
+            return refuse!("R37", "only some guns have shrapnel, and not for short range");
         }
         if shot.limbers && !(guns && kind == FireKind::Preparatory && !self.unit(unit).moved) {
-            return Err(Refusal::by(cause!("R87"), "guns say so when they fire before the moves"));
+            return refuse!("R87", "guns say so when they fire before the moves");
         }
         if kind == FireKind::Opportunity && sighted.band == Band::Long && !self.field.house.board.opportunity_long {
-            return Err(Refusal::by(cause!("R68"), "opportunity fire is not for long range"));
+            return refuse!("R68", "opportunity fire is not for long range");
         }
         self.supports_fit(unit, shot.target, &shot.supports, kind)?;
         Ok(shot.clone())
@@ -176,7 +173,6 @@ impl BatailleEmpire {
         supports: &[Piece],
         kind: FireKind,
     ) -> Result<(), Refusal> {
-        let r74 = |why: &'static str| Err(Refusal::by(cause!("R74"), why));
         for (i, friend) in supports.iter().enumerate() {
             if !self.troops.is_of(self.troops.side(unit), *friend) || *friend == unit || supports[..i].contains(friend)
             {
@@ -188,16 +184,16 @@ impl BatailleEmpire {
                 .division()
                 .is_some_and(|division| self.field.command(division).side == self.troops.side(unit));
             if active && self.state.stage.division() != Some(self.division_of(*friend)) {
-                return r74("supports are of the active division");
+                return refuse!("R74", "supports are of the active division");
             }
             if self.unit(*friend).marker || !self.steady(*friend) || self.unit(*friend).charged {
-                return r74("supports are unmarked and in Good order");
+                return refuse!("R74", "supports are unmarked and in Good order");
             }
             self.may_fire(*friend, target, kind)?;
         }
         let support = self.support_of(supports, target);
         let most = support.fire_support.max(support.canister_support).max(support.skirmisher_support);
-        if most > MOST { r74("three supports of one kind at most") } else { Ok(()) }
+        if most > MOST { refuse!("R74", "three supports of one kind at most") } else { Ok(()) }
     }
 
     /// What supports come to.

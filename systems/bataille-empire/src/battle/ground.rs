@@ -119,8 +119,9 @@ impl BatailleEmpire {
 
     /// Puts a unit into a block.
     pub(super) fn put_inside(&mut self, unit: Piece, block: u16) {
-        let body = self.field.blocks[usize::from(block)].body;
-        let pose = Pose { at: body.centre(), facing: body.facing() };
+        let house = &self.field.blocks[usize::from(block)];
+        let pose = house.billet(self.unit(unit).pose.facing);
+        let body = Body::new(house.size, pose);
         let state = self.unit_mut(unit);
         (state.pose, state.block, state.presence, state.form) = (pose, Some(block), Presence::Table, Form::Garrison);
         self.troops.put(unit, body);

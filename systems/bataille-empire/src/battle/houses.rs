@@ -1,6 +1,6 @@
 //! Taking and leaving blocks (R18, R56, R102).
 
-use grognard_battle::{Chronicle, Event, Piece, Refusal, Side};
+use grognard_battle::{Chronicle, Event, Piece, Refusal, Side, refuse, refuse_if};
 use grognard_rulebook::cause;
 use grognard_tabletop::{Body, Dressing, Edge, Length, Manoeuvre, Obstacles, Pose, Spot, line_up_clear};
 
@@ -28,10 +28,10 @@ impl BatailleEmpire {
             return Err(Refusal::senseless("there is no such block"));
         };
         if !matches!(self.arm(unit), Arm::Infantry | Arm::Skirmishers) || self.form(unit).is_square() {
-            return Err(Refusal::by(cause!("R18"), "infantry or skirmishers hold buildings, and not in square"));
+            return refuse!("R18", "infantry or skirmishers hold buildings, and not in square");
         }
         if let Some(other) = self.others(unit).find(|other| self.troops.body(*other).overlaps(&house.body)) {
-            return Err(Refusal::by(cause!("R56"), format!("{} is there", self.field.enlisted(other).name)));
+            return refuse!("R56", "{} is there", self.field.enlisted(other).name);
         }
         Ok(house.body)
     }
@@ -44,9 +44,7 @@ impl BatailleEmpire {
         paid_by: Option<Piece>,
     ) -> Result<Lodging, Refusal> {
         let unit = self.may_stir(by, unit)?;
-        if self.unit(unit).block.is_some() {
-            return Err(Refusal::by(cause!("R18"), "it holds a building"));
-        }
+        refuse_if!(self.unit(unit).block.is_some(), "R18", "it holds a building");
         let house = self.may_lodge(unit, block)?;
         let (at, form) = (self.troops.at(unit), self.form(unit));
         let to = house.nearest_point(at);
@@ -67,10 +65,8 @@ impl BatailleEmpire {
         let obstacles = Obstacles { units: &enemies, barriers, table: None };
         let man = grognard_tabletop::Footprint::rectangle(Length::thousandths(100), Length::thousandths(100));
         let way = Manoeuvre::Advance { by: far }.run(Pose { at, facing: heading }, man, &obstacles);
-        if way.stopped.is_some() {
-            return Err(Refusal::by(cause!("R56"), "the way there is not free"));
-        }
-        let pose = Pose { at: house.centre(), facing: house.facing() };
+        refuse_if!(way.stopped.is_some(), "R56", "the way there is not free");
+        let pose = self.field.blocks[usize::from(block)].billet(self.troops.facing(unit));
         self.may_end_there(&[unit], &[Spot { pose, footprint: self.footprint(unit), formation: form }])?;
         let payment = self.activation(&[unit], &[Use::Garrison], paid_by)?;
         Ok(Lodging { unit, block: Some(block), pose, form: Form::Garrison, payment })
@@ -84,20 +80,18 @@ impl BatailleEmpire {
         paid_by: Option<Piece>,
     ) -> Result<Lodging, Refusal> {
         let unit = self.may_stir(by, unit)?;
-        let Some(block) = self.block_of(unit) else { return Err(Refusal::by(cause!("R18"), "it holds no building")) };
+        let Some(block) = self.block_of(unit) else { return refuse!("R18", "it holds no building") };
         let suits = match self.arm(unit) {
             Arm::Skirmishers => form == Form::Open,
             _ => matches!(form, Form::Line | Form::Column),
         };
-        if !suits {
-            return Err(Refusal::by(cause!("R18"), "it comes out in line or column, skirmishers in open order"));
-        }
+        refuse_if!(!suits, "R18", "it comes out in line or column, skirmishers in open order");
         let pose = self.outside(unit, &block.body, side, form, &[]);
         let pose = pose.ok_or_else(|| Refusal::by(cause!("R56"), "there is no room on that side"))?;
         let body = self.body_in(form, pose);
         let near = |enemy: &Piece| self.formed(*enemy) && self.troops.body(*enemy).distance_to(&body) < CLEAR;
         if let Some(enemy) = self.foes(unit).find(near) {
-            return Err(Refusal::by(cause!("R60"), format!("{} is too near", self.field.enlisted(enemy).name)));
+            return refuse!("R60", "{} is too near", self.field.enlisted(enemy).name);
         }
         self.may_end_there(&[unit], &[Spot { pose, footprint: base(form), formation: form }])?;
         let payment = self.activation(&[unit], &[Use::Garrison], paid_by)?;
@@ -106,7 +100,8 @@ impl BatailleEmpire {
 
     /// The place outside a side of a block, middle on middle or moved along as little as needed, facing out.
     pub(super) fn outside(&self, unit: Piece, block: &Body, side: Edge, form: Form, but: &[Piece]) -> Option<Pose> {
-        let others = self.others(unit).filter(|other| !but.contains(other));
+        // Friends first, whoever asks: of two ways equally far along the wall the same one is taken from both sides.
+        let others = self.friends(unit).chain(self.foes(unit)).filter(|other| !but.contains(other));
         let mut bodies: Vec<Body> = others.map(|other| *self.troops.body(other)).collect();
         bodies.push(*block);
         let barriers = Some(self.field.closed_to(self.arm(unit), form));

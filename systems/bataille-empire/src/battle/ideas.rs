@@ -147,7 +147,7 @@ impl BatailleEmpire {
                 }
             }
         }
-        out.extend(self.full_moves(unit).into_iter().map(march));
+        out.extend(self.full_moves(unit).into_iter().chain(self.ways_back(unit)).map(march));
         for goal in self.field.objectives.iter().map(|objective| objective.at).filter(|goal| *goal != at) {
             let Some(wheel) = wheel_toward(facing, at.heading_to(goal)) else { continue };
             for by in [budget.half(), Length::units(2)] {

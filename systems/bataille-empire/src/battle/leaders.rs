@@ -1,6 +1,8 @@
 //! Commanders on the table: where they ride, whom they are with, how they get out of the enemy's way (R47, R84).
 
-use grognard_battle::{Chronicle, Event, Piece, Refusal, Rules, Side, Unseated, behind, resolve};
+use grognard_battle::{
+    Chronicle, Event, Piece, Refusal, Rules, Side, Unseated, behind, refuse, refuse_if, resolve, senseless_if,
+};
 use grognard_rulebook::{Dice, cause};
 use grognard_tabletop::{Body, Length, Obstacles, Point, Pose};
 
@@ -15,6 +17,8 @@ use crate::{
 const CLEAR: Length = Length::units(1);
 /// How close together a ride is looked at.
 const STRIDE: i32 = 500;
+/// What is as good as nothing of a way.
+const HAIR: Length = Length::thousandths(5);
 
 impl BatailleEmpire {
     /// Commanders of a side on the table.
@@ -77,22 +81,16 @@ impl BatailleEmpire {
         with: Option<Piece>,
     ) -> Result<(Point, Option<Piece>), Refusal> {
         let (state, leader) = (&self.state.commanders[man], &self.field.leaders[man]);
-        if leader.side != by || !state.is_there() {
-            return Err(Refusal::senseless("there is no such commander of yours on the table"));
-        }
-        if state.rode {
-            return Err(Refusal::by(cause!("R47"), "he has ridden already"));
-        }
+        senseless_if!(leader.side != by || !state.is_there(), "there is no such commander of yours on the table");
+        refuse_if!(state.rode, "R47", "he has ridden already");
         let to = match with {
             Some(unit) => {
                 let unit = self.own(by, unit)?;
                 if !leader.chief && leader.command != Some(self.division_of(unit)) || !self.manned(unit) {
-                    return Err(Refusal::by(cause!("R47"), "he attaches himself to units of his command"));
+                    return refuse!("R47", "he attaches himself to units of his command");
                 }
                 let there = self.beside(self.troops.body(unit));
-                if to != there {
-                    return Err(Refusal::senseless("who joins a unit rides behind the middle of it"));
-                }
+                senseless_if!(to != there, "who joins a unit rides behind the middle of it");
                 there
             }
             None => {
@@ -121,7 +119,7 @@ impl BatailleEmpire {
         let (heading, far) = (state.at.heading_to(to), state.at.distance_to(to));
         let mut steps = (0..=far.get() / STRIDE).map(|i| state.at.toward(heading, Length::thousandths(i * STRIDE)));
         if steps.any(|at| deep.conflict(&Body::disc(at, Length::thousandths(100))).is_some()) {
-            return Err(Refusal::by(cause!("R31"), "nobody gets over there"));
+            return refuse!("R31", "nobody gets over there");
         }
         Ok((to, with))
     }
@@ -129,7 +127,13 @@ impl BatailleEmpire {
     fn worst_on_line(&self, from: Point, to: Point) -> Terrain {
         let (heading, far) = (from.heading_to(to), from.distance_to(to));
         let places = (0..=far.get() / STRIDE).map(|i| from.toward(heading, Length::thousandths(i * STRIDE)));
-        let worst = places.chain([to]).map(|at| self.field.ground_at(at, 1)).max_by_key(|ground| *ground as u8);
+        // A hair before the end: who rides up to the wall of a village has not ridden into it, on whichever side of it he is.
+        let end = to.toward(heading.about(), HAIR.min(far));
+        let worst = places
+            .filter(|at| *at != to)
+            .chain([end])
+            .map(|at| self.field.ground_at(at, 1))
+            .max_by_key(|ground| *ground as u8);
         match worst {
             Some(Terrain::Village | Terrain::Building) => Terrain::Difficult,
             worst => worst.unwrap_or(Terrain::Clear),
@@ -145,9 +149,7 @@ impl BatailleEmpire {
             Unseated::Enemy => Refusal::by(cause!("R84"), "an enemy stands there"),
         })?;
         let near = |enemy: Piece| self.formed(enemy) && self.troops.body(enemy).distance_to(&seat) < CLEAR;
-        if self.troops.of(side.other()).any(near) {
-            return Err(Refusal::by(cause!("R84"), "an enemy is too near"));
-        }
+        refuse_if!(self.troops.of(side.other()).any(near), "R84", "an enemy is too near");
         Ok(())
     }
 

@@ -3,7 +3,7 @@
 //! Nothing is changed here. A leg goes where its [steps](super::step) lead; then its budget is found from the ground it crossed, and
 //! the steps are [paid](super::toll) one after the other.
 
-use grognard_battle::{Piece, Refusal};
+use grognard_battle::{Piece, Refusal, refuse, refuse_if};
 use grognard_rulebook::cause;
 use grognard_tabletop::{
     Body, Corner, Edge, Facing, Hold, Length, Manoeuvre as Drill, Obstacles, Roadway, Spot, Turn, Walk, settle,
@@ -81,9 +81,7 @@ fn well_ordered(steps: &[Step]) -> Result<(), Refusal> {
             _ => 0,
         })
         .fold(0, i32::saturating_add);
-    if wheels > 180_000 {
-        return Err(Refusal::by(cause!("be.manoeuvre.wheel-maximum"), "wheels come to 180 degrees at most"));
-    }
+    refuse_if!(wheels > 180_000, "be.manoeuvre.wheel-maximum", "wheels come to 180 degrees at most");
     let lengths = steps.iter().all(|step| match step {
         Step::Advance { by } | Step::Back { by, .. } | Step::Prolong { by } | Step::Follow { by } => *by > Length::ZERO,
         Step::Lateral { by } => *by != Length::ZERO,
@@ -214,11 +212,11 @@ impl BatailleEmpire {
             Step::Reform { form } if !guns && form.suits(arm) && form != Form::Garrison && form != spot.formation => {
                 (form, spot.pose.facing)
             }
-            _ => return Err(Refusal::by(cause!("R59"), "that is no change for this unit")),
+            _ => return refuse!("R59", "that is no change for this unit"),
         };
         let closed = |one: Form, other: Form| one == Form::ColumnSquare && !matches!(other, Form::Column);
         if form != spot.formation && (closed(form, spot.formation) || closed(spot.formation, form)) {
-            return Err(Refusal::by(cause!("R38"), "a column square is formed out of column, and into it"));
+            return refuse!("R38", "a column square is formed out of column, and into it");
         }
         let hold = match form {
             Form::Line | Form::Column if form != spot.formation => Hold::Middle(Edge::Front),

@@ -2,8 +2,8 @@
 //!
 //! A march is planned in full before anything changes: the plan is what a quote shows and what is then carried out.
 
-use grognard_battle::{Chronicle, Event, Piece, Refusal, Rules, Side};
-use grognard_rulebook::{Procedure, cause};
+use grognard_battle::{Chronicle, Event, Piece, Refusal, Rules, Side, refuse, refuse_if, senseless_if};
+use grognard_rulebook::Procedure;
 use grognard_tabletop::{Length, Pose, Spot, Turn};
 
 use super::{
@@ -53,15 +53,9 @@ impl BatailleEmpire {
         let unit = self.own(by, unit)?;
         self.field.let_loose(unit, self.state.turn, &self.troops)?;
         let state = self.unit(unit);
-        if self.state.stage.division() != Some(self.division_of(unit)) {
-            return Err(Refusal::by(cause!("R12"), "another division acts"));
-        }
-        if state.crew.is_some() {
-            return Err(Refusal::by(cause!("R77"), "its crew is not with the guns"));
-        }
-        if state.moved || state.charged {
-            return Err(Refusal::by(cause!("R64"), "it has been activated"));
-        }
+        refuse_if!(self.state.stage.division() != Some(self.division_of(unit)), "R12", "another division acts");
+        refuse_if!(state.crew.is_some(), "R77", "its crew is not with the guns");
+        refuse_if!(state.moved || state.charged, "R64", "it has been activated");
         Ok(unit)
     }
 
@@ -93,19 +87,15 @@ impl BatailleEmpire {
         if distinct && joined.len() == units.len() && units.iter().all(alike) {
             Ok(())
         } else {
-            Err(Refusal::by(cause!("R63"), "a group faces one way, is of one division, and has gaps of 1.5 at most"))
+            refuse!("R63", "a group faces one way, is of one division, and has gaps of 1.5 at most")
         }
     }
 
     pub(super) fn marchers(&self, by: Side, units: &[Piece], file: bool) -> Result<(), Refusal> {
-        if units.is_empty() || units.len() > MOST_TOGETHER {
-            return Err(Refusal::senseless("somebody marches, and not too many at once"));
-        }
+        senseless_if!(units.is_empty() || units.len() > MOST_TOGETHER, "somebody marches, and not too many at once");
         for unit in units {
             self.may_stir(by, *unit)?;
-            if self.unit(*unit).block.is_some() {
-                return Err(Refusal::by(cause!("R18"), "a garrison leaves its block first"));
-            }
+            refuse_if!(self.unit(*unit).block.is_some(), "R18", "a garrison leaves its block first");
         }
         if units.len() > 1 { self.is_group(units, file) } else { Ok(()) }
     }
@@ -119,12 +109,10 @@ impl BatailleEmpire {
         paid_by: Option<Piece>,
     ) -> Result<Marching, Refusal> {
         self.marchers(by, units, legs.iter().all(|steps| is_file(steps)))?;
-        if legs.is_empty() || legs.len() > 3 {
-            return Err(Refusal::by(cause!("be.manoeuvre.multiple-moves"), "one, two or three moves"));
-        }
+        refuse_if!(legs.is_empty() || legs.len() > 3, "be.manoeuvre.multiple-moves", "one, two or three moves");
         for unit in units.iter().filter(|unit| self.unit(**unit).fired && self.is(**unit, Arm::Artillery)) {
             if !self.unit(*unit).limbers || legs.len() > 1 || legs[0] != [Step::Limber] {
-                return Err(Refusal::by(cause!("R87"), "guns that fired limber, if they said so, and no more"));
+                return refuse!("R87", "guns that fired limber, if they said so, and no more");
             }
         }
         let start: Vec<Stands> = units.iter().map(|unit| self.stands(*unit)).collect();
@@ -201,7 +189,7 @@ impl BatailleEmpire {
                 return Err(Refusal::by(cause, "its order does not let it end there"));
             }
             if self.unit(*unit).rallied && self.nearest(&body, self.foes(*unit)) <= TACTICAL {
-                return Err(Refusal::by(cause!("be.rally.move"), "who rallies stays more than 4 from the enemy"));
+                return refuse!("be.rally.move", "who rallies stays more than 4 from the enemy");
             }
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! How a charge is met: standing, charging back, changing, running (R42, R72, R77, R99).
 
-use grognard_battle::{Chronicle, Piece, Refusal, Struck};
-use grognard_rulebook::{Dice, cause};
+use grognard_battle::{Chronicle, Piece, Refusal, Struck, refuse, refuse_if};
+use grognard_rulebook::Dice;
 use grognard_tabletop::Length;
 
 use super::{
@@ -29,29 +29,26 @@ impl BatailleEmpire {
         let Some(charge) = self.charge() else { return Err(Refusal::senseless("nobody charges")) };
         let (unit, against) = (charge.target, charge.charger);
         let garrison = self.unit(unit).block.is_some();
-        let r42 = |why: &'static str| Err(Refusal::by(cause!("R42"), why));
         if charge.pursuit {
             let lawful = how == Answer::Stand || how == Answer::CounterCharge && self.could_counter(charge);
-            if !lawful || !supports.is_empty() {
-                return Err(Refusal::by(cause!("R82"), "who is met in a pursuit stands or charges back"));
-            }
+            refuse_if!(!lawful || !supports.is_empty(), "R82", "who is met in a pursuit stands or charges back");
             let (test, change, shot, charging) = (None, None, None, None);
             let supports = Vec::new();
             return Ok(Reacting { unit, how, against, test, back: Length::ZERO, change, shot, charging, supports });
         }
         match how {
             Answer::CounterCharge if charge.on != Struck::Front || self.all_round(unit) => {
-                return r42("a unit struck in flank or rear, a square or a garrison does not charge back");
+                return refuse!("R42", "a unit struck in flank or rear, a square or a garrison does not charge back");
             }
-            Answer::Reform { .. } | Answer::Reorient { .. } if garrison => return r42("a garrison stands or flees"),
+            Answer::Reform { .. } | Answer::Reorient { .. } if garrison => {
+                return refuse!("R42", "a garrison stands or flees");
+            }
             Answer::FleeToSquare { square } => {
                 let fit = self.troops.is_of(self.troops.side(unit), square)
                     && self.form(square).is_square()
                     && self.steady(square)
                     && self.apart(unit, square) <= TO_A_SQUARE;
-                if !fit {
-                    return Err(Refusal::by(cause!("R77"), "a friendly square in Good order within 6"));
-                }
+                refuse_if!(!fit, "R77", "a friendly square in Good order within 6");
             }
             _ => {}
         }
@@ -59,7 +56,7 @@ impl BatailleEmpire {
         let test =
             (reacted.test == Tested::ManoeuvreTest).then(|| self.drill_facts(unit, how, Trigger::Charge, Some(charge)));
         if how != Answer::Stand && how != Answer::CounterCharge && !supports.is_empty() {
-            return Err(Refusal::by(cause!("R74"), "supports fire for who stands or charges back"));
+            return refuse!("R74", "supports fire for who stands or charges back");
         }
         self.supports_fit(unit, against, supports, FireKind::Preparatory)?;
         let change = self.change_of(unit, how, Some(against))?;

@@ -1,7 +1,7 @@
 //! A finite menu of sensible orders, question by question.
 
 use grognard_battle::{Menu, Piece, Question};
-use grognard_tabletop::{Length, Pose};
+use grognard_tabletop::Length;
 
 use super::{
     BatailleEmpire,
@@ -217,7 +217,7 @@ impl BatailleEmpire {
         let zone = &self.field.zones[side];
         for (block, house) in (0_u16..).zip(&self.field.blocks) {
             if zone.contains(house.body.centre()) && matches!(self.arm(unit), Arm::Infantry | Arm::Skirmishers) {
-                let pose = Pose { at: house.body.centre(), facing: house.body.facing() };
+                let pose = house.billet(state.pose.facing);
                 out.push(Order::Place { unit, pose, form: Form::Garrison, block: Some(block) });
             }
         }

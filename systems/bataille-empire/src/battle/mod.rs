@@ -60,7 +60,7 @@ mod words;
 
 use std::sync::Arc;
 
-use grognard_battle::{Position, Question, Rules, Side, Troops};
+use grognard_battle::{Question, Rules, Side, Troops, made_of};
 
 use crate::house::House;
 use field::Field;
@@ -79,14 +79,10 @@ pub struct BatailleEmpire {
 }
 
 impl Rules for BatailleEmpire {
-    type House = House;
-    type Field = Field;
-    type State = State;
-    type Ask = Ask;
-    type Order = Order;
+    made_of!(House, Field, State, Ask, Order, field::troops);
 
     const SYSTEM: &'static str = "bataille-empire";
-    const EDITION: u32 = 4;
+    const EDITION: u32 = 5;
 
     fn opening(field: &Arc<Field>) -> State {
         let holders = field.first_holders();
@@ -108,14 +104,5 @@ impl Rules for BatailleEmpire {
         };
         let battle = Self::at(Arc::clone(field), state);
         State { divisions: battle.usual_divisions(), ..battle.state }
-    }
-
-    fn at(field: Arc<Field>, state: State) -> Self {
-        Self { troops: field::troops(&field, &state.units), field, state }
-    }
-
-    fn position(&self) -> Position<'_, Self> {
-        let State { turn, holders, asks, verdict, .. } = &self.state;
-        Position { field: &self.field, state: &self.state, troops: &self.troops, turn, holders, asks, verdict }
     }
 }

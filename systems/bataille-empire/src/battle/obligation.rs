@@ -2,7 +2,7 @@
 
 use grognard_battle::{CommandId, Piece, Refusal};
 use grognard_rulebook::{Procedure, cause};
-use grognard_tabletop::{Length, Point};
+use grognard_tabletop::{Length, Point, Turn};
 
 use super::{
     BatailleEmpire,
@@ -146,17 +146,19 @@ impl BatailleEmpire {
         };
         let orders: Vec<Order> = match self.order_of(unit) {
             Written::Retreat => {
-                let budget = self.plain_move(unit);
-                vec![
-                    Order::Rally { unit, paid_by: None },
-                    march(vec![Step::Back { by: budget.half(), turn: grognard_tabletop::Turn::NONE }]),
-                    march(vec![Step::AboutFace, Step::Advance { by: Length::units(1) }]),
-                ]
+                let back = self.ways_back(unit).into_iter().map(march);
+                [Order::Rally { unit, paid_by: None }].into_iter().chain(back).collect()
             }
             Written::Attack | Written::Engage if steady => self.full_moves(unit).into_iter().map(march).collect(),
             _ => Vec::new(),
         };
         orders.into_iter().find(complies)
+    }
+
+    /// Ways by which a unit goes back, if only a little: facing the enemy, and turned about.
+    pub(super) fn ways_back(&self, unit: Piece) -> [Vec<Step>; 2] {
+        let back = Step::Back { by: self.plain_move(unit).half(), turn: Turn::NONE };
+        [vec![back], vec![Step::AboutFace, Step::Advance { by: Length::units(1) }]]
     }
 
     /// How far a unit goes over clear ground as it stands.

@@ -1,7 +1,7 @@
 //! Operational moves, and what moves far off must keep clear of (R17).
 
-use grognard_battle::{Piece, Refusal, Side};
-use grognard_rulebook::{Procedure, cause};
+use grognard_battle::{Piece, Refusal, Side, refuse_if};
+use grognard_rulebook::Procedure;
 use grognard_tabletop::{Body, Facing, Length, Point, Spot};
 
 use super::{
@@ -28,13 +28,9 @@ impl BatailleEmpire {
         paid_by: Option<Piece>,
     ) -> Result<Marching, Refusal> {
         self.marchers(by, units, is_file(steps))?;
-        if units.iter().any(|unit| self.unit(*unit).fired) {
-            return Err(Refusal::by(cause!("R87"), "who fired makes no operational move"));
-        }
+        refuse_if!(units.iter().any(|unit| self.unit(*unit).fired), "R87", "who fired makes no operational move");
         let able = |step: &Step| matches!(step, Step::Advance { .. } | Step::Wheel { .. } | Step::Follow { .. });
-        if !steps.iter().all(able) {
-            return Err(Refusal::by(cause!("R17"), "an operational move goes ahead, wheels, or follows a road"));
-        }
+        refuse_if!(!steps.iter().all(able), "R17", "an operational move goes ahead, wheels, or follows a road");
         let start: Vec<Stands> = units.iter().map(|unit| self.stands(*unit)).collect();
         let (trails, spent, base) = self.operational_way(units, &start, steps)?;
         let in_column = start.iter().all(|spot| matches!(spot.formation, Form::Column | Form::Limbered));
@@ -49,9 +45,7 @@ impl BatailleEmpire {
             return Err(Refusal::by(cause, "no operational move can be made there"));
         }
         let most = ud(moved.distance);
-        if spent > most {
-            return Err(Refusal::by(cause!("R17"), format!("it may go {most} UD, this is {spent}")));
-        }
+        refuse_if!(spent > most, "R17", "it may go {most} UD, this is {spent}");
         let ends: Vec<Stands> = trails.iter().filter_map(|trail| trail.last().copied()).collect();
         self.may_end_there(units, &ends)?;
         let payment = self.activation(units, &[Use::ActivateUnit], paid_by)?;
@@ -94,9 +88,7 @@ impl BatailleEmpire {
                 (spent, slowest) = (spent + leg.spent, slowest.min(leg.budget));
             }
         }
-        if spent == Length::ZERO {
-            return Err(Refusal::by(cause!("R59"), "every step goes somewhere"));
-        }
+        refuse_if!(spent == Length::ZERO, "R59", "every step goes somewhere");
         Ok((trails, spent, slowest))
     }
 

@@ -1,7 +1,6 @@
 //! From an order to what it comes to on the table: a plan changes nothing, and may refuse.
 
-use grognard_battle::{CommandId, Piece, Plans, Question, Refusal, Side, Words};
-use grognard_rulebook::cause;
+use grognard_battle::{CommandId, Piece, Plans, Question, Refusal, Side, Words, refuse, refuse_if};
 use grognard_tabletop::Point;
 
 use super::{
@@ -77,7 +76,7 @@ impl Plans for BatailleEmpire {
             (Ask::Chief, _) => self.plan_strategic(question, order),
             (Ask::Activate, Order::Activate { division }) => {
                 if !self.ready_divisions(by).any(|ready| ready == *division) {
-                    return Err(Refusal::by(cause!("R12"), "it has acted this turn, or has nobody there"));
+                    return refuse!("R12", "it has acted this turn, or has nobody there");
                 }
                 Ok(Plan::Activate(*division))
             }
@@ -116,7 +115,7 @@ impl Plans for BatailleEmpire {
                 let next = self.charge().map(|charge| self.new_targets(charge)).unwrap_or_default();
                 match next.into_iter().find(|next| next.target == *target) {
                     Some(next) => Ok(Plan::ChargeOn(Box::new(next))),
-                    None => Err(Refusal::by(cause!("R72"), "it cannot turn upon that one")),
+                    None => refuse!("R72", "it cannot turn upon that one"),
                 }
             }
             (Ask::NewTarget { .. }, Order::Halt) => Ok(Plan::Halt),
@@ -159,7 +158,7 @@ impl BatailleEmpire {
         let price = self.price(chief, Use::TestBonus, false, crate::profile::Class::B, state.with.is_some());
         match price.forbidden_by {
             Some(cause) => Err(Refusal::by(cause, "he is attached to a unit")),
-            None if i32::from(state.points) < price.cost => Err(Refusal::by(cause!("R65"), "he has no point left")),
+            None if i32::from(state.points) < price.cost => refuse!("R65", "he has no point left"),
             None => Ok(Payment { man: chief, cost: u8::try_from(price.cost).unwrap_or(0) }),
         }
     }
@@ -173,9 +172,7 @@ impl BatailleEmpire {
             }
             Order::Transfer { division } => {
                 let division = self.own_division(by, *division)?;
-                if self.units_of(division).next().is_none() {
-                    return Err(Refusal::by(cause!("R12"), "it has nobody on the table"));
-                }
+                refuse_if!(self.units_of(division).next().is_none(), "R12", "it has nobody on the table");
                 Ok(Plan::Transfer(division, self.chief_pays(by, division, Use::Transfer, false)?))
             }
             Order::CallReserve { division } => Ok(Plan::CallReserve(*division, self.plan_call(by, *division)?)),
@@ -196,7 +193,7 @@ impl BatailleEmpire {
         who: Option<usize>,
     ) -> Result<Plan, Refusal> {
         let man = self.field.leader_of(commander).filter(|man| Some(*man) == who);
-        let Some(man) = man else { return Err(Refusal::by(cause!("R47"), "another commander rides now")) };
+        let Some(man) = man else { return refuse!("R47", "another commander rides now") };
         let (to, with) = self.plan_ride(by, man, to, with)?;
         Ok(Plan::Ride { man, to, with })
     }
@@ -261,7 +258,7 @@ impl BatailleEmpire {
                 if self.quarry(won, far).iter().any(|(enemy, ..)| enemy == target) {
                     Ok(Plan::PursueInto(*won, Some(*target)))
                 } else {
-                    Err(Refusal::by(cause!("be.pursuit.wheel-45"), "it cannot wheel upon that one"))
+                    refuse!("be.pursuit.wheel-45", "it cannot wheel upon that one")
                 }
             }
             _ => Err(self.beside_the_point(question)),

@@ -1,6 +1,6 @@
 //! Rallying: Disorder shed, losses recovered, guns manned again (R77, R88).
 
-use grognard_battle::{Chronicle, Piece, Refusal, Rules, Side, resolve};
+use grognard_battle::{Chronicle, Piece, Refusal, Rules, Side, refuse, refuse_if, resolve, senseless_if};
 use grognard_rulebook::{Dice, Procedure, cause};
 use grognard_tabletop::{Body, Length};
 
@@ -56,9 +56,7 @@ impl BatailleEmpire {
 
     /// Works out a rally, and who pays.
     pub(super) fn plan_rally(&self, by: Side, unit: Piece, paid_by: Option<Piece>) -> Result<Rallying, Refusal> {
-        if self.troops.is_of(by, unit) && self.steady(unit) {
-            return Err(Refusal::senseless("it is in Good order"));
-        }
+        senseless_if!(self.troops.is_of(by, unit) && self.steady(unit), "it is in Good order");
         self.plan_relief(by, unit, Relief::Disorder, paid_by)
     }
 
@@ -71,7 +69,7 @@ impl BatailleEmpire {
     ) -> Result<Rallying, Refusal> {
         let unit = self.own(by, unit)?;
         if self.state.stage.division() != Some(self.division_of(unit)) || !self.manned(unit) {
-            return Err(Refusal::by(cause!("R12"), "another division acts"));
+            return refuse!("R12", "another division acts");
         }
         let mut refused = None;
         for man in self.payers(self.division_of(unit), paid_by) {
@@ -129,24 +127,17 @@ impl BatailleEmpire {
         paid_by: Option<Piece>,
     ) -> Result<Option<Payment>, Refusal> {
         let battery = self.own(by, battery)?;
-        let r77 = |why: &'static str| Err(Refusal::by(cause!("R77"), why));
-        let Some(shelter) = self.unit(battery).crew else { return r77("its crew is with the guns") };
-        if self.state.stage.division() != Some(self.division_of(battery)) {
-            return Err(Refusal::by(cause!("R12"), "another division acts"));
-        }
+        let Some(shelter) = self.unit(battery).crew else { return refuse!("R77", "its crew is with the guns") };
+        refuse_if!(self.state.stage.division() != Some(self.division_of(battery)), "R12", "another division acts");
         let body = self.troops.body(battery);
-        if !self.troops.body(shelter).within(TO_THE_GUNS, body) {
-            return r77("its crew is too far off");
-        }
+        refuse_if!(!self.troops.body(shelter).within(TO_THE_GUNS, body), "R77", "its crew is too far off");
         if self.foes(battery).any(|enemy| body.distance_to(self.troops.body(enemy)) < CLEAR) {
-            return r77("an enemy is at the guns");
+            return refuse!("R77", "an enemy is at the guns");
         }
         if self.others(battery).any(|other| self.troops.body(other).overlaps(body)) {
-            return r77("somebody stands on the guns");
+            return refuse!("R77", "somebody stands on the guns");
         }
-        if self.unit(battery).paid {
-            return Err(Refusal::by(cause!("R64"), "it has been activated"));
-        }
+        refuse_if!(self.unit(battery).paid, "R64", "it has been activated");
         self.payer(&[battery], &[Use::ActivateUnit], paid_by).map(Some)
     }
 

@@ -1,6 +1,6 @@
 //! Reactions to moves, and what they share with those to charges (R39, R42, R68, R76, R99).
 
-use grognard_battle::{Chronicle, Event, Piece, Refusal, Rules, Side, resolve};
+use grognard_battle::{Chronicle, Event, Piece, Refusal, Rules, Side, refuse, refuse_if, resolve};
 use grognard_rulebook::{Dice, Procedure, cause};
 use grognard_tabletop::{Body, Length, Pose, Spot};
 
@@ -130,9 +130,7 @@ impl BatailleEmpire {
             Answer::Unlimber => Step::Unlimber,
             _ => return Ok(None),
         };
-        if state.block.is_some() {
-            return Err(Refusal::by(cause!("R68"), "a garrison fires or flees"));
-        }
+        refuse_if!(state.block.is_some(), "R68", "a garrison fires or flees");
         let facing = match (how, charger) {
             (Answer::Reform { form: Form::Line | Form::Column } | Answer::Unlimber, Some(charger)) => {
                 self.troops.at(unit).heading_to(self.troops.at(charger))
@@ -158,16 +156,14 @@ impl BatailleEmpire {
         };
         let unit = self.own(by, unit)?;
         if !left.contains(&unit) || !movers.contains(&against) || !self.troops.is_there(against) || !self.manned(unit) {
-            return Err(Refusal::by(cause!("R68"), "it cannot react to that move"));
+            return refuse!("R68", "it cannot react to that move");
         }
         self.field.let_loose(unit, self.state.turn, &self.troops)?;
         let fires = matches!(how, Answer::OpportunityFire | Answer::RecoilFire);
-        if !fires && !near.contains(&unit) {
-            return Err(Refusal::by(cause!("R68"), "nobody came within 4 of it"));
-        }
+        refuse_if!(!fires && !near.contains(&unit), "R68", "nobody came within 4 of it");
         let garrison = self.unit(unit).block.is_some();
         if garrison && !matches!(how, Answer::OpportunityFire | Answer::Flee) {
-            return Err(Refusal::by(cause!("R68"), "a garrison fires or flees"));
+            return refuse!("R68", "a garrison fires or flees");
         }
         let reacted = self.may_react(unit, how, Trigger::Movement, against)?;
         let test =

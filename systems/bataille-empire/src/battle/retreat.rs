@@ -55,11 +55,12 @@ impl BatailleEmpire {
         };
         let facing = if kind == Kind::Flee { heading } else { heading.about() };
         let at = match self.block_of(unit) {
-            Some(block) => {
-                let outward = |edge: &Edge| (block.body.facing() + edge.outward()).turn_to(heading).abs();
+            Some(_) => {
+                let house = self.troops.body(unit);
+                let outward = |edge: &Edge| (house.facing() + edge.outward()).turn_to(heading).abs();
                 let edge = Edge::ALL.into_iter().min_by_key(outward).unwrap_or(Edge::Rear);
                 let deep = base(form).depth().half() + BEHIND;
-                block.body.middle(edge).toward(block.body.facing() + edge.outward(), deep)
+                house.middle(edge).toward(house.facing() + edge.outward(), deep)
             }
             None => state.pose.at,
         };

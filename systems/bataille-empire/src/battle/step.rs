@@ -1,6 +1,6 @@
 //! The steps of a leg: where each leads, what is in the way, what ground is crossed (R59 to R62).
 
-use grognard_battle::{Piece, Refusal};
+use grognard_battle::{Piece, Refusal, refuse};
 use grognard_rulebook::cause;
 use grognard_tabletop::{
     Body, Corner, Length, Manoeuvre as Drill, Measure as By, Obstacles, Pose, Roadway, Stop, Turn, Walk,
@@ -121,7 +121,7 @@ impl<'b> Walker<'b> {
         match step {
             Step::Advance { by } => self.go(Drill::Advance { by: by.min(FAR) }, true),
             Step::Wheel { .. } if loose => {
-                Err(Refusal::by(cause!("R101"), "squares and skirmishers turn where they stand"))
+                refuse!("R101", "squares and skirmishers turn where they stand")
             }
             Step::Wheel { on, by } => {
                 if by == Turn::NONE || on != Corner::of_wheel(by) {
@@ -143,7 +143,7 @@ impl<'b> Walker<'b> {
                 if turn == Turn::NONE { Ok(()) } else { self.go(Drill::Pivot { by: turn }, false) }
             }
             Step::AboutFace if battle.is(unit, Arm::Artillery) => {
-                Err(Refusal::by(cause!("R59"), "guns turn about by a reorientation"))
+                refuse!("R59", "guns turn about by a reorientation")
             }
             Step::AboutFace => self.go(Drill::AboutFace, false),
             Step::Prolong { by } if form == Form::Deployed => self.go(Drill::Advance { by: by.min(FAR) }, false),
@@ -160,7 +160,7 @@ impl<'b> Walker<'b> {
         let (battle, unit) = (self.battle, self.units[0]);
         let spot = self.walk.frame();
         if self.walk.is_group() || !matches!(spot.formation, Form::Column | Form::Limbered) {
-            return Err(r62("a road is followed in column, one after the other"));
+            return refuse!("R62", "a road is followed in column, one after the other");
         }
         let road =
             Roadway::ahead_of(spot.pose, battle.field.roads.iter(), ON_THE_ROAD, by).map_err(|why| r62(why.words()))?;
@@ -193,7 +193,7 @@ impl<'b> Walker<'b> {
                 let near = trail.iter().map(|spot| spot.body().distance_to(theirs)).min().unwrap_or(was);
                 if near < least && near < was {
                     let name = &battle.field.enlisted(enemy).name;
-                    return Err(Refusal::by(cause!("R60"), format!("it would come too near to {name}")));
+                    return refuse!("R60", "it would come too near to {name}");
                 }
             }
         }

@@ -53,7 +53,7 @@ pub(super) fn quarters(camp: &Camp, drafts: &[Drafted<'_>], country: &Country) -
         .zip(&blocks)
         .map(|(draft, block)| {
             let block = &country.blocks[(*block)?];
-            let pose = Pose { at: block.body.centre(), facing: block.body.facing() };
+            let pose = block.billet(camp.wish(draft).facing);
             Some(billets.take(draft.side, block.size, pose))
         })
         .collect();

@@ -1,5 +1,6 @@
 //! Whole battles in which both sides answer with any order of the menu, and what must be true on the way.
 
+mod mirror;
 mod promises;
 mod records;
 

@@ -10,7 +10,7 @@ use grognard_bataille_empire::{
     rules::RULINGS,
 };
 use grognard_battle::{Rules, Setup, Side, Sound};
-use grognard_battle_tests::{mirror::is_mirrored, ruling};
+use grognard_battle_tests::{armies_are_told_what_they_lack, mirror::is_mirrored, ruling};
 use grognard_scenario::{Scenario, library};
 use grognard_tabletop::Length;
 
@@ -55,7 +55,7 @@ fn nobody_at_the_crossroads_has_the_better_ground() {
 fn history_comes_to_divisions_of_battalions() {
     ruling!("R92", "R93", "R94");
     let lobositz = field("lobositz-1756");
-    assert_eq!((lobositz.turns, lobositz.minutes), (14, 30));
+    assert_eq!((lobositz.turns, lobositz.minutes), (20, 22));
     assert_eq!(army(&lobositz, Side::First), [13, 0, 0, 13, 5, 5]);
     assert_eq!(army(&lobositz, Side::Second), [20, 0, 2, 8, 3, 5]);
     let quatre_bras = field("quatre-bras-1815");
@@ -92,4 +92,9 @@ fn every_scenario_and_variant_can_be_fought() {
             assert_eq!(BatailleEmpire::on(Arc::new(field(&name))).check(), Ok(()), "{name}");
         }
     }
+}
+
+#[test]
+fn an_army_without_units_is_told_what_it_lacks() {
+    armies_are_told_what_they_lack("bataille-empire", fielded);
 }

@@ -1,7 +1,7 @@
 //! Columns: ployed Units on one track, on the table and at its edge (R65).
 
-use grognard_battle::{Chronicle, CommandId, Event, Piece, Refusal, Side};
-use grognard_rulebook::{Dice, cause};
+use grognard_battle::{Chronicle, CommandId, Event, Piece, Refusal, Side, refuse, refuse_if};
+use grognard_rulebook::Dice;
 use grognard_tabletop::{Body, Facing, Length, Obstacles, Point, Pose, Track, Turn};
 
 use super::{
@@ -70,35 +70,28 @@ impl EtSansResultat {
 
     /// Works out a column's march.
     pub(super) fn plan_column(&self, by: Side, head: Piece, way: &[Point]) -> Result<Trek, Refusal> {
-        let r65 = |why: &'static str| Err(Refusal::by(cause!("R65"), why));
-        let Some((formation, column)) = self.column_of(head) else { return r65("it is not the head of a column") };
+        let Some((formation, column)) = self.column_of(head) else {
+            return refuse!("R65", "it is not the head of a column");
+        };
         // Who is not due yet follows when he is.
         let due = |unit: &Piece| !matches!(self.unit(*unit).presence, Presence::Arrives(_));
         let column: Vec<Piece> = column.iter().copied().filter(due).collect();
         let column = column.as_slice();
-        if column.first() != Some(&head) {
-            return r65("it has yet to come");
-        }
+        refuse_if!(column.first() != Some(&head), "R65", "it has yet to come");
         if self.field.enlisted(head).side != by || !self.movable(by).contains(&formation) {
-            return Err(Refusal::by(cause!("R17"), "its Formation does not move now"));
+            return refuse!("R17", "its Formation does not move now");
         }
         match self.form(formation).order {
-            Directive::Reserve | Directive::Rally => return Err(Refusal::by(cause!("R14"), "its order lets it stand")),
-            Directive::Retreat | Directive::Broken => return Err(Refusal::by(cause!("R80"), "it gives way by itself")),
+            Directive::Reserve | Directive::Rally => return refuse!("R14", "its order lets it stand"),
+            Directive::Retreat | Directive::Broken => return refuse!("R80", "it gives way by itself"),
             _ => {}
         }
-        if column.iter().any(|unit| self.in_contact(*unit)) {
-            return Err(Refusal::by(cause!("R45"), "a Unit of it is in contact"));
-        }
-        if column.iter().any(|unit| self.unit(*unit).moved) {
-            return Err(Refusal::by(cause!("R45"), "it has moved"));
-        }
+        refuse_if!(column.iter().any(|unit| self.in_contact(*unit)), "R45", "a Unit of it is in contact");
+        refuse_if!(column.iter().any(|unit| self.unit(*unit).moved), "R45", "it has moved");
         for unit in column {
             self.field.let_loose(*unit, self.state.turn, &self.troops)?;
         }
-        if way.is_empty() || way.len() > 12 {
-            return r65("a way has some points");
-        }
+        refuse_if!(way.is_empty() || way.len() > 12, "R65", "a way has some points");
         let behind: Vec<Point> = column.iter().rev().map(|unit| self.unit(*unit).pose.at).collect();
         let tail = column.last().map_or(head, |unit| *unit);
         // The track begins behind the tail, so that a column of one has a heading too.
@@ -106,11 +99,11 @@ impl EtSansResultat {
         let mut points = vec![tail.at.toward(tail.facing.about(), Length::units(1))];
         points.extend(behind);
         points.dedup();
-        let Ok(so_far) = Track::new(points.clone()) else { return r65("no room") };
+        let Ok(so_far) = Track::new(points.clone()) else { return refuse!("R65", "no room") };
         let start = so_far.length();
         points.extend(way);
         points.dedup();
-        let Ok(track) = Track::new(points) else { return r65("it would not stir") };
+        let Ok(track) = Track::new(points) else { return refuse!("R65", "it would not stir") };
         let (far, spent, allowance) = self.reach_of_column(column, &track, start);
         let mut gone = far;
         while gone > Length::ZERO {
@@ -120,7 +113,7 @@ impl EtSansResultat {
             }
             gone = (gone - PACE).max(Length::ZERO);
         }
-        r65("no room")
+        refuse!("R65", "no room")
     }
 
     /// How far the head goes on its way: what it can pay, before zones and barred ground.

@@ -1,6 +1,6 @@
 //! Orders: issued, on their way, activated, delayed or lost (R7, R9).
 
-use grognard_battle::{Chronicle, CommandId, Event, Refusal, Side, resolve};
+use grognard_battle::{Chronicle, CommandId, Event, Refusal, Side, refuse, resolve, senseless_if};
 use grognard_rulebook::{Dice, Measure, Procedure, cause};
 use grognard_tabletop::{Eye, Length, Point};
 
@@ -59,9 +59,9 @@ impl EtSansResultat {
         let supported = of.is_some_and(|of| of != formation && self.own_formation(by, of).is_ok());
         match (directive == Directive::Support, of) {
             (true, _) if !supported => {
-                Err(Refusal::by(cause!("R14"), "whom does it support? Name another Formation of yours"))
+                refuse!("R14", "whom does it support? Name another Formation of yours")
             }
-            (false, Some(_)) => Err(Refusal::by(cause!("R14"), "only Support names another Formation")),
+            (false, Some(_)) => refuse!("R14", "only Support names another Formation"),
             _ => Ok(()),
         }
     }
@@ -76,7 +76,7 @@ impl EtSansResultat {
         let man = self.force_commander(self.force_of(formation));
         match self.state.commanders[man].post {
             Post::Table | Post::Awaited => Ok(()),
-            _ => Err(Refusal::by(cause!("R89"), "its Force has no commander")),
+            _ => refuse!("R89", "its Force has no commander"),
         }
     }
 
@@ -92,9 +92,7 @@ impl EtSansResultat {
         self.is_an_order(by, formation, directive, of)?;
         self.can_issue(formation)?;
         let own = self.form(formation);
-        if own.pending.is_some_and(|pending| pending.is_new()) {
-            return Err(Refusal::senseless("it has been sent an order in this turn"));
-        }
+        senseless_if!(own.pending.is_some_and(|pending| pending.is_new()), "it has been sent an order in this turn");
         if own.order == directive && own.supports == of && own.pending.is_none() {
             return Err(Refusal::senseless("it has that order already"));
         }
@@ -104,15 +102,11 @@ impl EtSansResultat {
     /// Whether a Force may be given another Objective.
     pub(super) fn plan_aim(&self, by: Side, force: u8, objective: u8) -> Result<Says, Refusal> {
         self.own_force(by, force)?;
-        if usize::from(objective) >= self.field.objectives.len() {
-            return Err(Refusal::senseless("there is no such objective"));
-        }
+        senseless_if!(usize::from(objective) >= self.field.objectives.len(), "there is no such objective");
         if !matches!(self.state.commanders[self.army_commander(by)].post, Post::Table | Post::Awaited) {
-            return Err(Refusal::by(cause!("R89"), "the army has no commander"));
+            return refuse!("R89", "the army has no commander");
         }
-        if self.state.forces[usize::from(force)].objective == Some(objective) {
-            return Err(Refusal::senseless("that is its Objective"));
-        }
+        senseless_if!(self.state.forces[usize::from(force)].objective == Some(objective), "that is its Objective");
         Ok(Says::Objective(objective))
     }
 

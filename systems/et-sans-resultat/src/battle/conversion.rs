@@ -1,7 +1,7 @@
 //! Order conversions: what a Formation must and may change of itself (R13, R94).
 
-use grognard_battle::{Chronicle, CommandId, Refusal, Side};
-use grognard_rulebook::{Procedure, cause};
+use grognard_battle::{Chronicle, CommandId, Refusal, Side, refuse, refuse_if};
+use grognard_rulebook::Procedure;
 use grognard_tabletop::{Body, Length};
 
 use super::{
@@ -78,9 +78,7 @@ impl EtSansResultat {
     /// Whether a Formation may convert to something.
     pub(super) fn plan_conversion(&self, by: Side, formation: CommandId, to: Directive) -> Result<(), Refusal> {
         self.own_formation(by, formation)?;
-        if self.form(formation).converted {
-            return Err(Refusal::by(cause!("R94"), "once a step"));
-        }
+        refuse_if!(self.form(formation).converted, "R94", "once a step");
         let Conversion { may_attack, may_defend, may_rally, .. } = self.conversion(formation);
         let may = match to {
             Directive::Attack => may_attack,
@@ -88,7 +86,7 @@ impl EtSansResultat {
             Directive::Rally => may_rally,
             _ => false,
         };
-        if may { Ok(()) } else { Err(Refusal::by(cause!("R13"), "it may not convert to that")) }
+        if may { Ok(()) } else { refuse!("R13", "it may not convert to that") }
     }
 
     /// A Formation converts. Horse that turns to Attack before combat charges at once.

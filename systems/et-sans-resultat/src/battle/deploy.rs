@@ -1,7 +1,7 @@
 //! Ploy and deploy: Units change between column and line after their Formation's movement (R19, R70).
 
-use grognard_battle::{Chronicle, CommandId, Event, Piece, Refusal, Side, resolve};
-use grognard_rulebook::{Dice, cause, rule};
+use grognard_battle::{Chronicle, CommandId, Event, Piece, Refusal, Side, refuse, refuse_if, resolve, senseless_if};
+use grognard_rulebook::{Dice, rule};
 use grognard_tabletop::{Body, Length, Pose};
 
 use super::{
@@ -28,10 +28,6 @@ pub struct Forming {
     pub(super) ploy: bool,
 }
 
-fn r19<T>(why: &'static str) -> Result<T, Refusal> {
-    Err(Refusal::by(cause!("R19"), why))
-}
-
 impl EtSansResultat {
     /// Units of a Formation that wait to be deployed, or to be ployed.
     pub(super) fn waiting(&self, formation: CommandId, ploy: bool) -> impl Iterator<Item = Piece> + Clone + '_ {
@@ -50,13 +46,36 @@ impl EtSansResultat {
 
     fn can_form(&self, formation: CommandId) -> Result<(), Refusal> {
         let own = self.form(formation);
-        if own.rolled {
-            return r19("it has already rolled");
-        }
+        refuse_if!(own.rolled, "R19", "it has already rolled");
         if matches!(own.order, Directive::Retreat | Directive::Broken) {
-            return Err(Refusal::by(cause!("R15"), "who gives way neither ploys nor deploys"));
+            return refuse!("R15", "who gives way neither ploys nor deploys");
         }
         Ok(())
+    }
+
+    /// Those who have room to deploy, one after the other, each at the first of its places that is free.
+    pub(super) fn drawn_up(
+        &self,
+        formation: CommandId,
+        waiting: &[Piece],
+        wishes: impl Fn(Piece) -> Vec<Pose>,
+    ) -> Vec<(Piece, Pose)> {
+        let mut placed: Vec<(Piece, Body)> = Vec::new();
+        let mut places = Vec::new();
+        for unit in waiting.iter().copied() {
+            let (from, held) = (self.unit(unit).pose.at, self.field.let_loose(unit, self.state.turn, &self.troops));
+            let found = wishes(unit).into_iter().filter(|_| held.is_ok()).find_map(|pose| {
+                let body = Body::new(self.field.enlisted(unit).footprint(Drill::Deployed), pose);
+                let fits = from.distance_to(pose.at) <= SHIFT
+                    && self.may_form_there(formation, unit, &body, false, &placed).is_ok();
+                fits.then_some((pose, body))
+            });
+            if let Some((pose, body)) = found {
+                places.push((unit, pose));
+                placed.push((unit, body));
+            }
+        }
+        places
     }
 
     /// Works out who changes, where to, and what is put to the roll.
@@ -70,24 +89,20 @@ impl EtSansResultat {
     ) -> Result<Forming, Refusal> {
         self.own_formation(by, formation)?;
         self.can_form(formation)?;
-        if places.is_empty() || places.len() > 40 {
-            return Err(Refusal::senseless("name those who change"));
-        }
-        if ploy && rush {
-            return r19("only a deployment is rushed");
-        }
+        senseless_if!(places.is_empty() || places.len() > 40, "name those who change");
+        refuse_if!(ploy && rush, "R19", "only a deployment is rushed");
         let drill = if ploy { Drill::Ployed } else { Drill::Deployed };
         let mut placed: Vec<(Piece, Body)> = Vec::new();
         for (unit, pose) in places {
             if !self.waiting(formation, ploy).any(|other| other == *unit)
                 || placed.iter().any(|(other, _)| other == unit)
             {
-                return r19("only Units of the Formation on the table that are out of contact, each once");
+                return refuse!("R19", "only Units of the Formation on the table that are out of contact, each once");
             }
             self.field.let_loose(*unit, self.state.turn, &self.troops)?;
             let shift = if heeded(rule!("esr.ploy.shift-3")) { SHIFT } else { Length::ZERO };
             if self.unit(*unit).pose.at.distance_to(pose.at) > shift {
-                return Err(Refusal::by(cause!("esr.ploy.shift-3"), "too far from where it stood"));
+                return refuse!("esr.ploy.shift-3", "too far from where it stood");
             }
             let body = Body::new(self.field.enlisted(*unit).footprint(drill), *pose);
             self.may_form_there(formation, *unit, &body, ploy, &placed)?;
@@ -119,7 +134,7 @@ impl EtSansResultat {
             || self.troops.all().any(on)
             || placed.iter().any(|(_, other)| other.overlaps(body) && !ploy)
         {
-            return r19("there is no room");
+            return refuse!("R19", "there is no room");
         }
         let touches = self.troops.enemies_of(unit).any(|enemy| self.troops.body(enemy).touches(body));
         let near = self.troops.enemies_of(unit).any(|enemy| {
@@ -129,20 +144,16 @@ impl EtSansResultat {
             );
             is < super::ground::ZONE && is < was && is > Length::ZERO
         });
-        if near || touches && ploy {
-            return Err(Refusal::by(cause!("R18"), "within 1\" of the enemy"));
-        }
+        refuse_if!(near || touches && ploy, "R18", "within 1\" of the enemy");
         self.has_room(unit, body)?;
         let reach = if ploy { SHIFT } else { inches(self.field.house.board.cohesion) };
         let mut line = self.line_of(formation).filter(|other| *other != unit).peekable();
         let any = line.peek().is_some() || !placed.is_empty();
         let close = line.any(|other| self.troops.body(other).within(reach, body))
             || placed.iter().any(|(_, other)| other.within(reach, body));
-        if !ploy && any && !close {
-            return r19("within 6\" of another deployed Unit of its Formation");
-        }
+        refuse_if!(!ploy && any && !close, "R19", "within 6\" of another deployed Unit of its Formation");
         if ploy && placed.last().is_some_and(|(_, before)| !before.within(reach, body)) {
-            return r19("within 3\" of the one before it");
+            return refuse!("R19", "within 3\" of the one before it");
         }
         Ok(())
     }

@@ -2,8 +2,10 @@
 
 use std::cmp::Reverse;
 
-use grognard_battle::{Chronicle, CommandId, Deployment, Event, Piece, Refusal, Rules, Side, in_zone, place_in_zone};
-use grognard_rulebook::{Dice, cause};
+use grognard_battle::{
+    Chronicle, CommandId, Deployment, Event, Piece, Refusal, Rules, Side, in_zone, place_in_zone, refuse, refuse_if,
+};
+use grognard_rulebook::Dice;
 use grognard_tabletop::{Body, Length, Obstacles, Pose};
 
 use super::{
@@ -223,25 +225,16 @@ impl EtSansResultat {
         pose: Pose,
     ) -> Result<Setting, Refusal> {
         let unit = self.own(by, unit)?;
-        let r92 = |why: &'static str| Err(Refusal::by(cause!("R92"), why));
-        if self.formation_of(unit) != formation {
-            return r92("another Formation sets up now");
-        }
-        if self.unit(unit).drill == Drill::Ployed {
-            return r92("a column stands as it is");
-        }
+        refuse_if!(self.formation_of(unit) != formation, "R92", "another Formation sets up now");
+        refuse_if!(self.unit(unit).drill == Drill::Ployed, "R92", "a column stands as it is");
         let body = Body::new(self.field.enlisted(unit).footprint(self.unit(unit).drill), pose);
-        if !in_zone(&self.field.zones[by], &body) {
-            return r92("inside your zone");
-        }
-        if !self.is_free(unit, &body) {
-            return r92("there is no room");
-        }
+        refuse_if!(!in_zone(&self.field.zones[by], &body), "R92", "inside your zone");
+        refuse_if!(!self.is_free(unit, &body), "R92", "there is no room");
         let near = |other: Piece| {
             other != unit && self.troops.body(other).within(inches(self.field.house.board.cohesion), &body)
         };
         if self.units_of(formation).count() > 1 && !self.units_of(formation).any(near) {
-            return Err(Refusal::by(cause!("R43"), "within 6\" of another Unit of its Formation"));
+            return refuse!("R43", "within 6\" of another Unit of its Formation");
         }
         Ok(Setting { unit, pose })
     }
@@ -281,9 +274,7 @@ impl EtSansResultat {
             let reserved = self
                 .formations_of(by)
                 .filter(|other| *other == formation || self.form(*other).order == Directive::Reserve);
-            if 2 * reserved.count() > all {
-                return Err(Refusal::by(cause!("R43"), "at most half may start on Reserve"));
-            }
+            refuse_if!(2 * reserved.count() > all, "R43", "at most half may start on Reserve");
         }
         Ok(())
     }

@@ -1,7 +1,6 @@
 //! Formations made in battle: detachments, and the grand battery of a chief of artillery (R11, R28, R84).
 
-use grognard_battle::{Chronicle, CommandId, Event, Piece, Refusal, Rules, Side};
-use grognard_rulebook::cause;
+use grognard_battle::{Chronicle, CommandId, Event, Piece, Refusal, Rules, Side, refuse, refuse_if};
 use grognard_tabletop::Length;
 
 use super::{
@@ -43,44 +42,40 @@ impl EtSansResultat {
 
     /// Whether some Units of a Formation may become one of their own.
     pub(super) fn may_detach(&self, formation: CommandId, units: &[Piece]) -> Result<(), Refusal> {
-        let r84 = |why: &'static str| Err(Refusal::by(cause!("R84"), why));
         let side = self.side_of(formation);
         for (i, unit) in units.iter().enumerate() {
             self.own(side, *unit)?;
             if self.formation_of(*unit) != formation || units[..i].contains(unit) || self.in_contact(*unit) {
-                return r84("Units of one Formation, on the table and out of contact, each once");
+                return refuse!("R84", "Units of one Formation, on the table and out of contact, each once");
             }
         }
         let most = (self.all_units_of(formation).count() / 3).max(1);
         if units.len() > most || units.len() >= self.units_of(formation).count() {
-            return r84("a third of its Units at most, and somebody stays");
+            return refuse!("R84", "a third of its Units at most, and somebody stays");
         }
-        if self.field.rosters[formation.index()].spare {
-            return r84("a detachment is not divided again");
-        }
+        refuse_if!(self.field.rosters[formation.index()].spare, "R84", "a detachment is not divided again");
         match self.spare(side, false) {
             Some(_) => Ok(()),
-            None => r84("two detachments a side and battle"),
+            None => refuse!("R84", "two detachments a side and battle"),
         }
     }
 
     /// Whether batteries may be massed.
     pub(super) fn may_mass(&self, side: Side, batteries: &[Piece]) -> Result<(), Refusal> {
-        let r28 = |why: &'static str| Err(Refusal::by(cause!("R28"), why));
         let chief = self.gunner(side).filter(|chief| self.state.commanders[*chief].is_there());
-        let Some(chief) = chief else { return r28("there is nobody who leads a grand battery") };
+        let Some(chief) = chief else { return refuse!("R28", "there is nobody who leads a grand battery") };
         for (i, battery) in batteries.iter().enumerate() {
             self.own(side, *battery)?;
             let near = self.seat(chief).within(WITHIN, self.troops.body(*battery));
             let drawn_up = self.is_guns(*battery) && self.unit(*battery).drill != Drill::Ployed;
             if !drawn_up || !near || batteries[..i].contains(battery) {
-                return r28("committed batteries within 6\" of their chief, each once");
+                return refuse!("R28", "committed batteries within 6\" of their chief, each once");
             }
         }
         match self.spare(side, true) {
             Some(_) if batteries.len() >= BATTERIES => Ok(()),
-            Some(_) => r28("four batteries at the least"),
-            None => r28("one grand battery a side and battle"),
+            Some(_) => refuse!("R28", "four batteries at the least"),
+            None => refuse!("R28", "one grand battery a side and battle"),
         }
     }
 
@@ -161,16 +156,13 @@ impl EtSansResultat {
 
     /// Whether a Formation may have a Fire Mission at another (R28).
     pub(super) fn may_have_mission(&self, formation: CommandId, target: CommandId) -> Result<(), Refusal> {
-        let r28 = |why: &'static str| Err(Refusal::by(cause!("R28"), why));
-        if !self.is_massed(formation) {
-            return r28("only a grand battery under its chief has a Fire Mission");
-        }
+        refuse_if!(!self.is_massed(formation), "R28", "only a grand battery under its chief has a Fire Mission");
         if !self.lives(target) || self.side_of(target) == self.side_of(formation) {
             return Err(Refusal::senseless("there is no such Formation of the enemy"));
         }
         let guns = || self.units_of(formation).filter(|unit| self.is_guns(*unit));
         if 2 * guns().filter(|unit| self.engages(*unit, target).is_ok()).count() < guns().count() {
-            return r28("in range of half its batteries at the least");
+            return refuse!("R28", "in range of half its batteries at the least");
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use grognard_battle::{Chronicle, Piece, Refusal, Rules, Side};
+use grognard_battle::{Chronicle, Piece, Refusal, Rules, Side, refuse_if};
 use grognard_rulebook::cause;
 use grognard_tabletop::{Barriers, Body, CONTACT, Crossing, Length, Passage};
 
@@ -82,9 +82,7 @@ impl EtSansResultat {
         let unit = self.own(by, unit)?;
         let (r38, r91) =
             (|why: &'static str| Refusal::by(cause!("R38"), why), |why: &'static str| Refusal::by(cause!("R91"), why));
-        if !self.movable(by).contains(&self.formation_of(unit)) {
-            return Err(Refusal::by(cause!("R17"), "its Formation does not move now"));
-        }
+        refuse_if!(!self.movable(by).contains(&self.formation_of(unit)), "R17", "its Formation does not move now");
         let state = self.unit(unit);
         if !state.engineers || state.drill != Drill::Deployed {
             return Err(r38("a deployed Unit with an engineer company"));

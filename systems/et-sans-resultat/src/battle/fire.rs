@@ -1,7 +1,9 @@
 //! Artillery and skirmishing: written unseen, shown together, one score for each target (R24 to R28, R62, R72, R73).
 
-use grognard_battle::{Chronicle, CommandId, Event, Piece, Refusal, Rules, Side, resolve};
-use grognard_rulebook::{Dice, Procedure, cause, rule};
+use grognard_battle::{
+    Chronicle, CommandId, Event, Piece, Refusal, Rules, Side, refuse, refuse_if, resolve, senseless_if,
+};
+use grognard_rulebook::{Dice, Procedure, rule};
 use grognard_tabletop::{Edge, Length};
 
 use super::{
@@ -48,9 +50,7 @@ impl EtSansResultat {
         let formation = self.formation_of(unit);
         let state = self.unit(unit);
         let guns = self.is_guns(unit);
-        if !guns && self.class(unit) != Class::Infantry {
-            return Err(Refusal::senseless("cavalry neither fires nor skirmishes"));
-        }
+        senseless_if!(!guns && self.class(unit) != Class::Infantry, "cavalry neither fires nor skirmishes");
         let body = self.troops.body(unit);
         let near = self.units_of(target).map(|theirs| body.distance_to(self.troops.body(theirs))).min();
         let Some(near) = near else { return Err(Refusal::senseless("nobody of it is on the table")) };
@@ -69,7 +69,7 @@ impl EtSansResultat {
         };
         match facts.prepare(&self.field.house, &mut ()).forbidden_by {
             Some(cause) => Err(Refusal::by(cause, format!("{} cannot engage it", self.field.enlisted(unit).name))),
-            None if guns && shot.is_none() => Err(Refusal::by(cause!("R26"), "out of arc, or no clear line")),
+            None if guns && shot.is_none() => refuse!("R26", "out of arc, or no clear line"),
             None => Ok(()),
         }
     }
@@ -83,9 +83,7 @@ impl EtSansResultat {
         shots: &[(Piece, CommandId)],
     ) -> Result<Fire, Refusal> {
         self.own_formation(by, formation)?;
-        if !is_directive(self.form(formation).order) {
-            return Err(Refusal::by(cause!("R24"), "only a Formation with a directive fires"));
-        }
+        refuse_if!(!is_directive(self.form(formation).order), "R24", "only a Formation with a directive fires");
         let mut used = [false; 2];
         for (i, (unit, target)) in shots.iter().enumerate() {
             self.own(by, *unit)?;
@@ -98,12 +96,10 @@ impl EtSansResultat {
             self.engages(*unit, *target)?;
             let kind = usize::from(!self.is_guns(*unit));
             used[kind] = true;
-            if intensity[kind] == Intensity::None {
-                return Err(Refusal::by(cause!("R24"), "who is named fires or skirmishes: say how hard"));
-            }
+            refuse_if!(intensity[kind] == Intensity::None, "R24", "who is named fires or skirmishes: say how hard");
         }
         if (0..2).any(|kind| intensity[kind] != Intensity::None && !used[kind]) {
-            return Err(Refusal::by(cause!("R24"), "nobody of that kind is named"));
+            return refuse!("R24", "nobody of that kind is named");
         }
         Ok(Fire { formation, intensity, shots: shots.to_vec(), mission: None })
     }

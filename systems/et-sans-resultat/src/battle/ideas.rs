@@ -15,6 +15,8 @@ use crate::{
 
 /// Enemies that an officer thinks of.
 const MOST_ENEMIES: usize = 3;
+/// How far aside a Unit looks for room to deploy, in thousandths of an inch.
+const ASIDE: [i32; 5] = [0, 1500, -1500, 3000, -3000];
 
 impl EtSansResultat {
     /// Where a Unit of a Formation should go.
@@ -145,7 +147,7 @@ impl EtSansResultat {
         [Some(self.troops.facing(unit)), toward].into_iter().flatten()
     }
 
-    /// Deployments: each where it stands, and three abreast.
+    /// Deployments: each where it stands, three abreast, and wherever there is room beside. Who has none waits, and holds up nobody.
     pub(super) fn deployments(&self, formation: CommandId, out: &mut Vec<Order>) {
         let waiting: Vec<Piece> = self.waiting(formation, false).collect();
         if !waiting.is_empty() {
@@ -155,28 +157,33 @@ impl EtSansResultat {
                 .of(self.side_of(formation).other())
                 .map(|enemy| (self.troops.at(enemy).distance_to(first.at), enemy))
                 .min();
-            let facing = near.map_or(first.facing, |(_, enemy)| first.at.heading_to(self.troops.at(enemy)));
-            for facing in [first.facing, facing] {
-                let stands: Vec<(Piece, Pose)> =
-                    waiting.iter().map(|unit| (*unit, Pose { facing, ..self.unit(*unit).pose })).collect();
-                for rush in [false, true] {
-                    out.push(Order::Deploy { formation, ploy: false, places: stands.clone(), rush });
+            let toward = near.map_or(first.facing, |(_, enemy)| first.at.heading_to(self.troops.at(enemy)));
+            let stands = |facing: Facing| move |unit: Piece| Pose { facing, ..self.unit(unit).pose };
+            let beside = |facing: Facing| {
+                move |unit: Piece| {
+                    let pose = stands(facing)(unit);
+                    ASIDE.map(|by| pose.shifted(Length::ZERO, Length::thousandths(by))).to_vec()
                 }
+            };
+            let abreast = |unit: Piece| {
+                let place = waiting.iter().position(|other| *other == unit).unwrap_or_default();
+                let three = waiting.chunks(3).nth(place / 3).unwrap_or_default();
+                let middle = self.unit(three[three.len().min(2) - 1]).pose;
+                vec![middle.shifted(Length::ZERO, Length::thousandths([-2000, 2000, 0][place % 3]))]
+            };
+            let mut thought_of: Vec<Vec<(Piece, Pose)>> = Vec::new();
+            for facing in [first.facing, toward] {
+                thought_of.push(self.drawn_up(formation, &waiting, |unit| vec![stands(facing)(unit)]));
+                thought_of.push(self.drawn_up(formation, &waiting, beside(facing)));
             }
-            let abreast: Vec<(Piece, Pose)> = waiting
-                .chunks(3)
-                .flat_map(|three| {
-                    let middle = self.unit(three[three.len().min(2) - 1]).pose;
-                    let offsets = [-2000, 2000, 0];
-                    three
-                        .iter()
-                        .zip(offsets)
-                        .map(move |(unit, by)| (*unit, middle.shifted(Length::ZERO, Length::thousandths(by))))
-                        .collect::<Vec<_>>()
-                })
-                .collect();
-            for rush in [false, true] {
-                out.push(Order::Deploy { formation, ploy: false, places: abreast.clone(), rush });
+            thought_of.push(self.drawn_up(formation, &waiting, abreast));
+            for (i, places) in thought_of.iter().enumerate() {
+                if places.is_empty() || thought_of[..i].contains(places) {
+                    continue;
+                }
+                for rush in [false, true] {
+                    out.push(Order::Deploy { formation, ploy: false, places: places.clone(), rush });
+                }
             }
         }
         let line: Vec<Piece> = self.waiting(formation, true).collect();

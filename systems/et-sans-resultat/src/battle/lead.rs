@@ -1,7 +1,7 @@
 //! Leader Actions: what Army and Force Commanders do on the spot (R10, R11).
 
-use grognard_battle::{Chronicle, CommandId, Event, Piece, Refusal, Side, resolve};
-use grognard_rulebook::{Dice, Procedure, Stated, cause};
+use grognard_battle::{Chronicle, CommandId, Event, Piece, Refusal, Side, refuse, refuse_if, resolve};
+use grognard_rulebook::{Dice, Procedure, Stated};
 use grognard_tabletop::{Body, Length, Pose};
 
 use super::{
@@ -37,10 +37,6 @@ pub struct Acting {
     about: Piece,
     /// Where somebody is placed.
     pose: Option<(Piece, Pose)>,
-}
-
-fn r11<T>(why: &'static str) -> Result<T, Refusal> {
-    Err(Refusal::by(cause!("R11"), why))
 }
 
 impl Lead {
@@ -99,14 +95,12 @@ impl EtSansResultat {
     pub(super) fn plan_lead(&self, by: Side, leader: Piece, lead: &Lead) -> Result<Acting, Refusal> {
         let man = self.own_commander(by, leader)?;
         let state = &self.state.commanders[man];
-        if state.stunned_in == self.state.turn {
-            return Err(Refusal::by(cause!("R29"), "stunned, no Leader Actions this turn"));
-        }
+        refuse_if!(state.stunned_in == self.state.turn, "R29", "stunned, no Leader Actions this turn");
         let formation = self.concerned(man, lead);
         if let Some(formation) = formation {
             self.own_formation(by, formation)?;
         } else if !matches!(lead, Lead::ChangeOwnObjective { .. }) {
-            return r11("there is no Formation it would be for");
+            return refuse!("R11", "there is no Formation it would be for");
         }
         let action = lead.action();
         let order = formation.map_or(Directive::Defend, |formation| self.form(formation).order);
@@ -124,9 +118,7 @@ impl EtSansResultat {
             return Err(Refusal::by(cause, "he may not attempt that"));
         }
         let (about, pose) = self.may_act_so(man, lead, formation)?;
-        if state.acted.contains(&(action, about)) {
-            return Err(Refusal::by(cause!("R10"), "once for the same Formation or battery a turn"));
-        }
+        refuse_if!(state.acted.contains(&(action, about)), "R10", "once for the same Formation or battery a turn");
         Ok(Acting { man, lead: lead.clone(), facts: self.action_facts(man, lead, formation), formation, about, pose })
     }
 
@@ -151,7 +143,7 @@ impl EtSansResultat {
         match *lead {
             Lead::DispatchAdc { .. } => {
                 if !self.field.leaders[man].own.imperial_adc || state.aides >= AIDES {
-                    return r11("an Army Commander with imperial aides-de-camp, twice a game");
+                    return refuse!("R11", "an Army Commander with imperial aides-de-camp, twice a game");
                 }
                 Ok((area, None))
             }
@@ -164,44 +156,38 @@ impl EtSansResultat {
                 Ok((area, None))
             }
             Lead::TakePersonalCommand { formation } => {
-                if state.with.is_some() {
-                    return r11("one Formation at a time");
-                }
+                refuse_if!(state.with.is_some(), "R11", "one Formation at a time");
                 let seat = self.seat(man);
                 if !self.units_of(formation).any(|unit| self.troops.body(unit).within(JOINS, &seat)) {
-                    return r11("within 24\" of one of its Units");
+                    return refuse!("R11", "within 24\" of one of its Units");
                 }
-                if self.head_of(formation) == man {
-                    return r11("he leads it already");
-                }
+                refuse_if!(self.head_of(formation) == man, "R11", "he leads it already");
                 Ok((area, None))
             }
             Lead::AbandonPersonalCommand => Ok((area, None)),
             Lead::ChangeOwnObjective { objective } => {
-                let Some(force) = self.field.leaders[man].own.force else { return r11("he leads no Force") };
+                let Some(force) = self.field.leaders[man].own.force else { return refuse!("R11", "he leads no Force") };
                 if usize::from(objective) >= self.field.objectives.len()
                     || self.state.forces[usize::from(force)].objective == Some(objective)
                 {
-                    return r11("another objective than now");
+                    return refuse!("R11", "another objective than now");
                 }
                 Ok((self.field.piece_of_leader(man), None))
             }
             Lead::CommitBattery { battery, formation, pose } => {
-                let Some(unit) = self.state.units.get(battery.index()) else { return r11("there is no such battery") };
+                let Some(unit) = self.state.units.get(battery.index()) else {
+                    return refuse!("R11", "there is no such battery");
+                };
                 let reserve = match unit.presence {
                     Presence::Reserve => unit.formation == formation,
                     Presence::ForceReserve => self.force_of(unit.formation) == self.force_of(formation),
                     _ => false,
                 };
-                if !reserve {
-                    return r11("in the reserve of that Formation or of its Force");
-                }
-                if !is_directive(self.form(formation).order) {
-                    return r11("a Formation with a directive");
-                }
+                refuse_if!(!reserve, "R11", "in the reserve of that Formation or of its Force");
+                refuse_if!(!is_directive(self.form(formation).order), "R11", "a Formation with a directive");
                 let body = Body::new(self.field.enlisted(battery).footprint(Drill::Limbered), pose);
                 if !near(&body) || !self.is_free(battery, &body) || self.units_of(formation).next().is_none() {
-                    return Err(Refusal::by(cause!("R58"), "no room there within 3\" of one of its Units"));
+                    return refuse!("R58", "no room there within 3\" of one of its Units");
                 }
                 Ok((battery, Some((battery, pose))))
             }
@@ -210,7 +196,7 @@ impl EtSansResultat {
                     || self.unit(battery).drill != Drill::Limbered
                     || self.in_contact(battery)
                 {
-                    return r11("a committed, limbered battery out of contact");
+                    return refuse!("R11", "a committed, limbered battery out of contact");
                 }
                 Ok((battery, None))
             }
@@ -219,7 +205,7 @@ impl EtSansResultat {
                     || self.unit(battery).drill != Drill::Unlimbered
                     || self.in_contact(battery)
                 {
-                    return r11("an unlimbered battery out of contact");
+                    return refuse!("R11", "an unlimbered battery out of contact");
                 }
                 let pose = self.unit(battery).pose;
                 let fits = |pose: &Pose| {
@@ -228,7 +214,7 @@ impl EtSansResultat {
                 let back = [0, -250, -500, -750, -1000].map(|by| pose.shifted(Length::thousandths(by), Length::ZERO));
                 match back.into_iter().find(fits) {
                     Some(pose) => Ok((battery, Some((battery, pose)))),
-                    None => Err(Refusal::by(cause!("R58"), "no room there")),
+                    None => refuse!("R58", "no room there"),
                 }
             }
             Lead::CommitEngineers { unit } => {
@@ -236,25 +222,26 @@ impl EtSansResultat {
                     self.troops.is_there(unit) && self.class(unit) == Class::Infantry && self.unit(unit).is_deployed();
                 let free = foot && !self.unit(unit).engineers && self.unit(unit).rifles == 0;
                 if !free || self.form(own).engineers == 0 {
-                    return r11("deployed infantry of that Formation without a company, and a company in the pool");
+                    return refuse!(
+                        "R11",
+                        "deployed infantry of that Formation without a company, and a company in the pool"
+                    );
                 }
                 Ok((unit, None))
             }
             Lead::Rally { unit, pose } => {
                 if self.unit(unit).presence != Presence::Routed || self.at_the_area(own).next().is_some() {
-                    return r11("a routed Unit in an Area that no enemy touches");
+                    return refuse!("R11", "a routed Unit in an Area that no enemy touches");
                 }
                 let body = Body::new(self.field.enlisted(unit).footprint(Drill::Deployed), pose);
                 if !near(&body) || !self.is_free(unit, &body) {
-                    return Err(Refusal::by(cause!("R58"), "no room there within 3\" of one of its Units"));
+                    return refuse!("R58", "no room there within 3\" of one of its Units");
                 }
                 self.has_room(unit, &body)?;
                 Ok((unit, Some((unit, pose))))
             }
             Lead::Inspire { class } => {
-                if self.fatigue_of(own, class) == 0 {
-                    return r11("there is no Fatigue Marker of that class");
-                }
+                refuse_if!(self.fatigue_of(own, class) == 0, "R11", "there is no Fatigue Marker of that class");
                 Ok((area, None))
             }
         }

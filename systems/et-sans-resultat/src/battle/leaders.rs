@@ -1,6 +1,8 @@
 //! Commanders as figures: their ratings, where they ride, what becomes of them (R12, R69, R89).
 
-use grognard_battle::{Chronicle, CommandId, Event, Piece, Refusal, Side, Unseated, behind};
+use grognard_battle::{
+    Chronicle, CommandId, Event, Piece, Refusal, Side, Unseated, behind, refuse, refuse_if, senseless_if,
+};
 use grognard_rulebook::{Procedure, cause};
 use grognard_tabletop::{Body, CONTACT, Length, Obstacles, Point};
 
@@ -225,14 +227,9 @@ impl EtSansResultat {
     pub(super) fn plan_ride(&self, man: usize, to: Point) -> Result<(), Refusal> {
         let state = &self.state.commanders[man];
         let leader = &self.field.leaders[man];
-        if state.ridden {
-            return Err(Refusal::senseless("he has ridden in this turn"));
-        }
+        senseless_if!(state.ridden, "he has ridden in this turn");
         if state.with.is_some() {
-            return Err(Refusal::by(
-                cause!("R11"),
-                "he is with the Formation he commands in person, and rides with its commander",
-            ));
+            return refuse!("R11", "he is with the Formation he commands in person, and rides with its commander");
         }
         let away = state.at.distance_to(to);
         let on_road =
@@ -240,12 +237,8 @@ impl EtSansResultat {
         let road = on_road(state.at) && on_road(to);
         let most = inches(ride(road, Terrain::Open, &self.field.house).allowance);
         let cost = if road { away } else { self.cost_of_ride(state.at, to) };
-        if cost > most {
-            return Err(Refusal::by(cause!("R18"), format!("he rides {most}\", this is {cost}\"")));
-        }
-        if !road && self.halts_a_rider(state.at, to) {
-            return Err(Refusal::by(cause!("R18"), "the edge of dense ground halts him"));
-        }
+        refuse_if!(cost > most, "R18", "he rides {most}\", this is {cost}\"");
+        refuse_if!(!road && self.halts_a_rider(state.at, to), "R18", "the edge of dense ground halts him");
         let seat = Body::disc(to, FIGURE);
         self.field.seats(leader.side, &seat, &self.troops).map_err(|why| match why {
             Unseated::OffTable => Refusal::by(cause!("R45"), "nobody leaves the table"),
@@ -254,21 +247,17 @@ impl EtSansResultat {
         })?;
         let way = if away > Length::ZERO { Body::strip(state.at, to, FIGURE) } else { seat };
         let shut = Obstacles { units: &[], barriers: Some(self.barred_to(Class::Cavalry)), table: None };
-        if shut.conflict(&way).is_some() {
-            return Err(Refusal::by(cause!("R18"), "the ground is in the way"));
-        }
+        refuse_if!(shut.conflict(&way).is_some(), "R18", "the ground is in the way");
         let from = self.seat(man);
         let near = |enemy: Piece| {
             let theirs = self.troops.body(enemy);
             theirs.within(ZONE, &seat) || theirs.within(ZONE, &way) && !theirs.within(ZONE, &from)
         };
-        if self.troops.of(leader.side.other()).any(near) {
-            return Err(Refusal::by(cause!("R18"), "within 1\" of the enemy"));
-        }
+        refuse_if!(self.troops.of(leader.side.other()).any(near), "R18", "within 1\" of the enemy");
         if let Some(formation) = leader.command.filter(|formation| self.lives(*formation)) {
             let mut units = self.units_of(formation).peekable();
             if units.peek().is_some() && !units.any(|unit| self.troops.body(unit).within(WITH_HIS_UNITS, &seat)) {
-                return Err(Refusal::by(cause!("R12"), "a Formation Commander stays within 6\" of one of his Units"));
+                return refuse!("R12", "a Formation Commander stays within 6\" of one of his Units");
             }
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! Marching with deployed Units and limbered batteries: steps, their price, contact (R14, R18, R45, R58, R63).
 
-use grognard_battle::{Chronicle, CommandId, Event, Piece, Refusal, Rules, Side};
-use grognard_rulebook::{Procedure, cause};
+use grognard_battle::{Chronicle, CommandId, Event, Piece, Refusal, Rules, Side, refuse, refuse_if};
+use grognard_rulebook::Procedure;
 use grognard_tabletop::{Facing, Length, Pose};
 
 use super::{
@@ -31,14 +31,6 @@ pub struct Move {
     pub(super) spent: Length,
     pub(super) allowance: Length,
     pub(super) charge: bool,
-}
-
-fn r14<T>(why: &'static str) -> Result<T, Refusal> {
-    Err(Refusal::by(cause!("R14"), why))
-}
-
-fn r45<T>(why: impl Into<std::borrow::Cow<'static, str>>) -> Result<T, Refusal> {
-    Err(Refusal::by(cause!("R45"), why))
 }
 
 impl EtSansResultat {
@@ -72,31 +64,21 @@ impl EtSansResultat {
         let unit = self.own(by, unit)?;
         let (state, formation) = (self.unit(unit), self.formation_of(unit));
         self.field.let_loose(unit, self.state.turn, &self.troops)?;
-        if state.drill == Drill::Unlimbered {
-            return Err(Refusal::by(cause!("esr.movement.limber-action"), "unlimbered guns do not move"));
-        }
-        if state.drill == Drill::Ployed {
-            return Err(Refusal::by(cause!("R20"), "a ployed Unit marches in its column"));
-        }
-        if self.in_contact(unit) {
-            return r45("a Unit in contact does not march");
-        }
+        refuse_if!(state.drill == Drill::Unlimbered, "esr.movement.limber-action", "unlimbered guns do not move");
+        refuse_if!(state.drill == Drill::Ployed, "R20", "a ployed Unit marches in its column");
+        refuse_if!(self.in_contact(unit), "R45", "a Unit in contact does not march");
         if let Some(Underway::Charging { formation: charging }) = self.state.underway.last() {
             if *charging != formation || self.class(unit) != Class::Cavalry || state.fell_back {
-                return Err(Refusal::by(cause!("R77"), "only cavalry of the Formation that converted charges now"));
+                return refuse!("R77", "only cavalry of the Formation that converted charges now");
             }
             return Ok(unit);
         }
-        if !self.movable(by).contains(&formation) {
-            return Err(Refusal::by(cause!("R17"), "its Formation does not move now"));
-        }
-        if state.moved {
-            return r45("it has moved");
-        }
+        refuse_if!(!self.movable(by).contains(&formation), "R17", "its Formation does not move now");
+        refuse_if!(state.moved, "R45", "it has moved");
         match self.form(formation).order {
-            Directive::Reserve => r14("on Reserve it stands"),
-            Directive::Rally => r14("in Rally & Reform it stands"),
-            Directive::Retreat | Directive::Broken => Err(Refusal::by(cause!("R80"), "it gives way by itself")),
+            Directive::Reserve => refuse!("R14", "on Reserve it stands"),
+            Directive::Rally => refuse!("R14", "in Rally & Reform it stands"),
+            Directive::Retreat | Directive::Broken => refuse!("R80", "it gives way by itself"),
             _ => Ok(unit),
         }
     }
@@ -122,15 +104,11 @@ impl EtSansResultat {
             }
         }
         if steps.is_empty() || steps.len() > 12 {
-            return r45("a march has at least one step, and no more than twelve");
+            return refuse!("R45", "a march has at least one step, and no more than twelve");
         }
-        if charge && units.len() > 1 {
-            return r45("each Unit charges for itself");
-        }
+        refuse_if!(charge && units.len() > 1, "R45", "each Unit charges for itself");
         let late = matches!(self.state.underway.last(), Some(Underway::Charging { .. }));
-        if late && !charge {
-            return Err(Refusal::by(cause!("R77"), "only moves that end in contact"));
-        }
+        refuse_if!(late && !charge, "R77", "only moves that end in contact");
         if charge {
             self.may_charge(first)?;
         }
@@ -150,17 +128,15 @@ impl EtSansResultat {
 
     /// Whether its order lets a Unit charge at all.
     fn may_charge(&self, unit: Piece) -> Result<(), Refusal> {
-        if self.is_guns(unit) {
-            return Err(Refusal::by(cause!("R35"), "artillery never attacks"));
-        }
+        refuse_if!(self.is_guns(unit), "R35", "artillery never attacks");
         let near = |enemy: Piece| self.troops.body(unit).within(NEAR, self.troops.body(enemy));
         match self.form(self.formation_of(unit)).order {
             Directive::Attack => Ok(()),
             Directive::Defend if self.troops.enemies_of(unit).any(near) => Ok(()),
-            Directive::Defend => r14("who defends contacts only enemies within 6\""),
-            Directive::Support => r14("Support may not contact"),
-            Directive::Move => r14("on Move it may not contact"),
-            _ => r14("its order does not let it contact"),
+            Directive::Defend => refuse!("R14", "who defends contacts only enemies within 6\""),
+            Directive::Support => refuse!("R14", "Support may not contact"),
+            Directive::Move => refuse!("R14", "on Move it may not contact"),
+            _ => refuse!("R14", "its order does not let it contact"),
         }
     }
 
@@ -177,7 +153,7 @@ impl EtSansResultat {
                     let area = self.area(formation);
                     let away = area.distance_to(&is);
                     if away > LEASH && away > area.distance_to(was) {
-                        return r14("it would leave its Reformation Area");
+                        return refuse!("R14", "it would leave its Reformation Area");
                     }
                 }
                 Directive::Support => {
@@ -189,7 +165,7 @@ impl EtSansResultat {
                         && away > LEASH
                         && away > before
                     {
-                        return r14("it would leave the Formation it supports");
+                        return refuse!("R14", "it would leave the Formation it supports");
                     }
                 }
                 _ => {}
@@ -244,19 +220,12 @@ impl EtSansResultat {
     pub(super) fn plan_unlimber(&self, by: Side, battery: Piece, facing: Facing) -> Result<Pose, Refusal> {
         let battery = self.own(by, battery)?;
         if self.unit(battery).drill != Drill::Limbered {
-            return Err(Refusal::by(
-                cause!("esr.movement.unlimber-free"),
-                "only a limbered, committed battery unlimbers",
-            ));
+            return refuse!("esr.movement.unlimber-free", "only a limbered, committed battery unlimbers");
         }
-        if !self.movable(by).contains(&self.formation_of(battery)) {
-            return Err(Refusal::by(cause!("R17"), "its Formation does not move now"));
-        }
+        refuse_if!(!self.movable(by).contains(&self.formation_of(battery)), "R17", "its Formation does not move now");
         let pose = Pose { facing, ..self.unit(battery).pose };
         let body = grognard_tabletop::Body::new(self.field.enlisted(battery).footprint(Drill::Unlimbered), pose);
-        if !self.is_free(battery, &body) {
-            return Err(Refusal::by(cause!("R18"), "there is no room"));
-        }
+        refuse_if!(!self.is_free(battery, &body), "R18", "there is no room");
         Ok(pose)
     }
 

@@ -54,7 +54,7 @@ mod words;
 
 use std::sync::Arc;
 
-use grognard_battle::{Audience, Position, Question, Rules, Side, Troops};
+use grognard_battle::{Audience, Question, Rules, Side, Troops, made_of};
 use grognard_tabletop::Barriers;
 
 use crate::house::House;
@@ -77,14 +77,10 @@ pub struct EtSansResultat {
 }
 
 impl Rules for EtSansResultat {
-    type House = House;
-    type Field = Field;
-    type State = State;
-    type Ask = Ask;
-    type Order = Order;
+    made_of!(House, Field, State, Ask, Order);
 
     const SYSTEM: &'static str = "et-sans-resultat";
-    const EDITION: u32 = 5;
+    const EDITION: u32 = 6;
     const UNIT: &'static str = "Unit";
     const HIDES: bool = true;
 
@@ -128,10 +124,5 @@ impl Rules for EtSansResultat {
 
     fn imagined(&self, side: Side, draw: &mut dyn FnMut(usize) -> usize) -> Self {
         self.guessed_by(side, draw)
-    }
-
-    fn position(&self) -> Position<'_, Self> {
-        let State { turn, holders, asks, verdict, .. } = &self.state;
-        Position { field: &self.field, state: &self.state, troops: &self.troops, turn, holders, asks, verdict }
     }
 }

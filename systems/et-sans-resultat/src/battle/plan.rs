@@ -1,7 +1,8 @@
 //! From an order to what it comes to on the table: a plan changes nothing, and may refuse.
 
-use grognard_battle::{CommandId, Contact, Piece, Plans, Question, Refusal, Side, Words};
-use grognard_rulebook::cause;
+use grognard_battle::{
+    CommandId, Contact, Piece, Plans, Question, Refusal, Side, Words, refuse, refuse_if, senseless_if,
+};
 use grognard_tabletop::{Body, Length, Point, Pose, Turn};
 
 use super::{
@@ -156,9 +157,7 @@ impl Plans for EtSansResultat {
             (Ask::Move, _) => self.plan_movement(question, order),
             (Ask::Officers, Order::Ride { leader, to }) => {
                 let man = self.own_commander(by, *leader)?;
-                if self.rank(man) == Rank::Formation {
-                    return Err(Refusal::by(cause!("R12"), "a Formation Commander rides with his Formation"));
-                }
+                refuse_if!(self.rank(man) == Rank::Formation, "R12", "a Formation Commander rides with his Formation");
                 self.plan_ride(man, *to)?;
                 Ok(Plan::Ride { man, to: *to })
             }
@@ -166,9 +165,7 @@ impl Plans for EtSansResultat {
                 Ok(Plan::Deploy(Box::new(self.plan_forming(by, *formation, *ploy, places, *rush)?)))
             }
             (Ask::Recover { formation }, Order::Recover { class }) => {
-                if self.fatigue_of(formation, *class) == 0 {
-                    return Err(Refusal::by(cause!("R16"), "there is no marker of that class"));
-                }
+                refuse_if!(self.fatigue_of(formation, *class) == 0, "R16", "there is no marker of that class");
                 Ok(Plan::Recover { formation, class: *class })
             }
             (Ask::Fire, Order::Fire { formation, artillery, skirmish, shots, mission }) => {
@@ -179,7 +176,7 @@ impl Plans for EtSansResultat {
             (Ask::Evade { formation }, Order::Evade { units }) => {
                 let able: Vec<Piece> = self.evaders(formation).collect();
                 if units.iter().enumerate().any(|(i, unit)| !able.contains(unit) || units[..i].contains(unit)) {
-                    return Err(Refusal::by(cause!("R74"), "cavalry of it with an enemy within 12\", each once"));
+                    return refuse!("R74", "cavalry of it with an enemy within 12\", each once");
                 }
                 Ok(Plan::Evade { units: units.clone() })
             }
@@ -188,39 +185,37 @@ impl Plans for EtSansResultat {
                 let once = |i: usize| !batteries[..i].contains(&batteries[i]);
                 let fits = batteries.len() == usize::from(count)
                     && (0..batteries.len()).all(|i| able(&batteries[i]) && once(i));
-                if !fits {
-                    return Err(Refusal::by(cause!("R31"), format!("{count} of its batteries on the table")));
-                }
+                refuse_if!(!fits, "R31", "{count} of its batteries on the table");
                 Ok(Plan::Withdraw { batteries: batteries.clone() })
             }
             (Ask::Fight, Order::Fight { unit, enemy }) => {
                 match self.attacks(by).find(|contact| contact.pair() == [*unit, *enemy]) {
                     Some(contact) => Ok(Plan::Fight(contact)),
-                    None => Err(Refusal::by(cause!("R78"), "that is no attack of yours that is yet to be fought")),
+                    None => refuse!("R78", "that is no attack of yours that is yet to be fought"),
                 }
             }
             (Ask::Fight, Order::Storm { unit, formation }) => {
                 match self.storms(by).find(|storm| *storm == (*unit, *formation)) {
                     Some((unit, formation)) => Ok(Plan::Storm { unit, formation }),
-                    None => Err(Refusal::by(cause!("R79"), "it touches no Area in which it has yet to fight")),
+                    None => refuse!("R79", "it touches no Area in which it has yet to fight"),
                 }
             }
             (Ask::Send { unit, formation }, Order::Send { unit: sent }) => {
                 match self.routed(formation).find(|routed| routed == sent) {
                     Some(sent) => Ok(Plan::Stand { unit, sent }),
-                    None => Err(Refusal::by(cause!("R79"), "a routed Unit in that Area")),
+                    None => refuse!("R79", "a routed Unit in that Area"),
                 }
             }
             (Ask::Follow { unit }, Order::Follow { by: inches }) => {
                 if *inches < Length::ZERO || *inches > self.pursuit(unit) {
-                    return Err(Refusal::by(cause!("R76"), format!("0 to {}\"", self.pursuit(unit))));
+                    return refuse!("R76", "0 to {}\"", self.pursuit(unit));
                 }
                 Ok(Plan::Follow { unit, by: *inches })
             }
             (Ask::Face { unit }, Order::Face { turn }) => {
                 match self.can_turn(unit, *turn).filter(|_| *turn != Turn::NONE) {
                     Some(pose) => Ok(Plan::Face { unit, pose }),
-                    None => Err(Refusal::by(cause!("R36"), "by quarters, and with room to turn")),
+                    None => refuse!("R36", "by quarters, and with room to turn"),
                 }
             }
             (Ask::Face { .. } | Ask::Follow { .. }, Order::Stay) => Ok(Plan::Stay),
@@ -240,14 +235,12 @@ impl EtSansResultat {
             if self.movable(by).contains(&formation) {
                 Ok(formation)
             } else {
-                Err(Refusal::by(cause!("R17"), "that Formation does not move now"))
+                refuse!("R17", "that Formation does not move now")
             }
         };
         match order {
             Order::Column { head, way } => {
-                if head.index() >= self.state.units.len() {
-                    return Err(Refusal::senseless("there is no such Unit"));
-                }
+                senseless_if!(head.index() >= self.state.units.len(), "there is no such Unit");
                 Ok(Plan::Column(Box::new(self.plan_column(by, *head, way)?)))
             }
             Order::Unlimber { battery, facing } => {
@@ -258,10 +251,7 @@ impl EtSansResultat {
                 match self.field.leaders[man].command {
                     Some(formation) if self.rank(man) == Rank::Formation => moves(formation)?,
                     _ => {
-                        return Err(Refusal::by(
-                            cause!("R12"),
-                            "higher commanders ride when the Formations have moved",
-                        ));
+                        return refuse!("R12", "higher commanders ride when the Formations have moved");
                     }
                 };
                 self.plan_ride(man, *to)?;
@@ -279,23 +269,22 @@ impl EtSansResultat {
 
     /// Where an Area may be moved to.
     fn plan_park(&self, formation: CommandId, at: Point) -> Result<Plan, Refusal> {
-        let r56 = |why: &'static str| Err(Refusal::by(cause!("R56"), why));
         let own = self.form(formation);
         if matches!(own.order, Directive::Defend | Directive::Reserve | Directive::Rally) {
-            return r56("on Defend, Reserve and Rally & Reform the Area stays");
+            return refuse!("R56", "on Defend, Reserve and Rally & Reform the Area stays");
         }
         if own.area.at.distance_to(at) > inches(self.field.house.board.area_move) {
-            return r56("too far for the wagons");
+            return refuse!("R56", "too far for the wagons");
         }
         let to = Pose { at, facing: self.facing(formation) };
         let body = Body::new(AREA, to);
         let near = |enemy: Piece| self.troops.body(enemy).distance_to(&body) < Length::units(1);
         if !self.field.ground.table.holds(&body) || self.troops.of(self.side_of(formation).other()).any(near) {
-            return r56("on the table, an inch clear of the enemy");
+            return refuse!("R56", "on the table, an inch clear of the enemy");
         }
         let away = self.units_of(formation).map(|unit| self.troops.body(unit).distance_to(&body)).min();
         if away.is_some_and(|away| away < Length::units(6) || away > Length::units(12)) {
-            return r56("6\" to 12\" behind its Units");
+            return refuse!("R56", "6\" to 12\" behind its Units");
         }
         Ok(Plan::Park { formation, to })
     }

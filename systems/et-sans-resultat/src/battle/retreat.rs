@@ -72,13 +72,13 @@ impl EtSansResultat {
         }
     }
 
-    /// A Unit goes back to a place; out of a column it is one of its own.
+    /// A Unit goes back to a place; out of a column it is one of its own, or guns that go back by themselves.
     pub(super) fn falls_back(&mut self, unit: Piece, drill: Drill, pose: Pose, how: &str, log: &mut dyn Chronicle) {
         let from = self.unit(unit).pose;
         if self.unit(unit).drill == Drill::Ployed {
             self.leaves_column(unit);
             let formation = self.formation_of(unit);
-            self.form_mut(formation).columns.push(vec![unit]);
+            self.form_mut(formation).columns.extend((drill == Drill::Ployed).then(|| vec![unit]));
         }
         let state = self.unit_mut(unit);
         (state.drill, state.fell_back, state.moved) = (drill, true, true);

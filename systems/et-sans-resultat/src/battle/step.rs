@@ -1,6 +1,6 @@
 //! Units on their way, step by step: where each step leads, what it costs, what stops it (R18, R45, R58, R66).
 
-use grognard_battle::{Piece, Refusal};
+use grognard_battle::{Piece, Refusal, refuse, refuse_if};
 use grognard_rulebook::cause;
 use grognard_tabletop::{
     Body, CONTACT, Corner, Edge, Facing, Footprint, Length, Manoeuvre, Measure, Obstacles, Pose, Spot, Turn, Walk,
@@ -191,7 +191,7 @@ impl<'b> Walker<'b> {
         self.spent = self.spent + by;
         if self.spent > self.allowance {
             let (spent, most) = (self.spent, self.allowance);
-            return Err(Refusal::by(cause!("R45"), format!("too far: it can go {most}\", this is {spent}\"")));
+            return refuse!("R45", "too far: it can go {most}\", this is {spent}\"");
         }
         Ok(())
     }
@@ -268,12 +268,12 @@ impl<'b> Walker<'b> {
         let heading = frame.pose.facing + at;
         let start = frame.body();
         let Some((away, target)) = self.battle.first_touched(unit, &start, heading, by) else {
-            return Err(Refusal::by(cause!("R58"), "it reaches nobody"));
+            return refuse!("R58", "it reaches nobody");
         };
         let (far, spent, _) = self.reach(frame, away, heading, 1);
         let close = far + ZONE >= away;
         if far + CONTACT < away && !(close && self.spent + spent <= self.allowance && self.halts_at(far, heading)) {
-            return Err(Refusal::by(cause!("R58"), "it reaches nobody"));
+            return refuse!("R58", "it reaches nobody");
         }
         let barriers = Some(self.battle.barred_to(self.battle.class(unit)));
         let obstacles = Obstacles { units: &self.bodies, barriers, table: Some(self.battle.field.ground.table) };
@@ -286,9 +286,7 @@ impl<'b> Walker<'b> {
         let struck = self.walk.frame();
         let lined = self.battle.lined_up(unit, struck.footprint, struck.pose, &target);
         let body = Body::new(struck.footprint, lined);
-        if !body.touches(&target) {
-            return Err(Refusal::by(cause!("R58"), "it reaches nobody"));
-        }
+        refuse_if!(!body.touches(&target), "R58", "it reaches nobody");
         self.contact = Some(lined);
         Ok(())
     }
@@ -307,16 +305,12 @@ impl<'b> Walker<'b> {
         for (unit, spot) in self.units.iter().zip(self.walk.ends()) {
             let body = Body::new(spot.footprint, self.contact.unwrap_or(spot.pose));
             let on = |other: &Piece| !self.units.contains(other) && self.battle.troops.body(*other).overlaps(&body);
-            if self.battle.troops.all().any(|other| on(&other)) {
-                return Err(Refusal::by(cause!("R18"), "friends in the way"));
-            }
+            refuse_if!(self.battle.troops.all().any(|other| on(&other)), "R18", "friends in the way");
             if !charge {
                 let moved = self.battle.unit(*unit).pose != spot.pose;
                 let touch =
                     self.battle.troops.enemies_of(*unit).any(|enemy| self.battle.troops.body(enemy).touches(&body));
-                if touch || !moved {
-                    return Err(Refusal::by(cause!("R45"), "it would not stir"));
-                }
+                refuse_if!(touch || !moved, "R45", "it would not stir");
                 // At the rim, or inside, nobody creeps on by a hair a turn.
                 let start = self.battle.troops.body(*unit);
                 let nearer = |enemy: Piece| {
@@ -324,9 +318,7 @@ impl<'b> Walker<'b> {
                     let is = body.distance_to(theirs);
                     is + CONTACT < self.keep && is < start.distance_to(theirs)
                 };
-                if self.battle.troops.enemies_of(*unit).any(nearer) {
-                    return Err(Refusal::by(cause!("R18"), "within 1\" of the enemy"));
-                }
+                refuse_if!(self.battle.troops.enemies_of(*unit).any(nearer), "R18", "within 1\" of the enemy");
             }
             self.battle.has_room(*unit, &body)?;
         }

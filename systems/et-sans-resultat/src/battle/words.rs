@@ -133,7 +133,12 @@ impl Words for EtSansResultat {
             Order::Deploy { formation, ploy, places, rush } => {
                 let how = if *ploy { "ploys" } else { "deploys" };
                 let rush = if *rush { " in a rush" } else { "" };
-                format!("{} {how} {} Units{rush}", form(*formation), places.len())
+                format!(
+                    "{} {how} {} Unit{}{rush}",
+                    form(*formation),
+                    places.len(),
+                    if places.len() == 1 { "" } else { "s" }
+                )
             }
             Order::Recover { class: of } => format!("The {} recovers", class(*of)),
             Order::Fire { formation, artillery, skirmish, shots, mission } => {

@@ -1,7 +1,7 @@
 //! Movement: rates, ground, zones, charges, what each order allows, columns, deployment.
 
 use super::*;
-use grognard_battle::CommandId;
+use grognard_battle::{Battle, CommandId, Rules, Stand};
 
 /// A battalion ten inches before another.
 fn face_to_face() -> Diorama {
@@ -313,6 +313,23 @@ fn three_deploy_abreast_and_no_farther_than_three_inches() {
     table.stands("C1", (18.0, 18.0), NORTH);
     table.stands("C2", (22.2, 17.5), NORTH);
     table.stands("C3", (20.1, 17.5), NORTH);
+}
+
+/// An officer used to think of a Formation that deploys as a whole or not at all, and a long column was shot down as it stood.
+#[test]
+fn who_has_no_room_to_deploy_holds_up_nobody() {
+    let walled_in = [("W", 18.5), ("E", 21.5)];
+    let table = walled_in.into_iter().fold(about_to_deploy(), |t, (name, x)| t.blue(name, foot(), (x, 17.5), NORTH));
+    let table = table.play();
+    let Stand::Asks(questions) = table.battle.stand() else { panic!("they are about to deploy") };
+    let mut orders = Vec::new();
+    table.battle.orders_to(None, &questions[0], &mut orders);
+    let deploying = orders.iter().filter_map(|order| match order {
+        Order::Deploy { places, .. } => Some(places.iter().map(|(unit, _)| *unit).collect::<Vec<_>>()),
+        _ => None,
+    });
+    let both = ["C1", "C3"].map(|name| table.piece(name));
+    assert!(deploying.clone().any(|units| units == both), "{:?}", deploying.collect::<Vec<_>>());
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use grognard_battle::{Musters, Setup, Side, Sound};
-use grognard_battle_tests::{mirror::is_mirrored, ruling};
+use grognard_battle_tests::{armies_are_told_what_they_lack, mirror::is_mirrored, ruling};
 use grognard_et_sans_resultat::{
     battle::{
         EtSansResultat,
@@ -144,4 +144,9 @@ fn a_chief_of_artillery_is_agreed_on() {
     assert_eq!(gunners(false), [0, 0]);
     // The Prussians have five batteries, the Austrians three.
     assert_eq!(gunners(true), [1, 0]);
+}
+
+#[test]
+fn an_army_without_units_is_told_what_it_lacks() {
+    armies_are_told_what_they_lack("et-sans-resultat", fielded);
 }

@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 use super::{
     KingOrEmpress,
     leaders::RADIUS,
-    state::{General, State, Underway, Unit},
+    state::{Acting, General, State, Underway, Unit},
 };
 use crate::profile::Arm;
 
@@ -80,7 +80,7 @@ impl Picture for KingOrEmpress {
         for underway in &state.underway {
             match underway {
                 Underway::Deployment { side } => board.crumbs.push(format!("{} set up", field.name_of_side(*side))),
-                Underway::Activation { command, phase, points } => {
+                Underway::Activation(Acting { command, phase, points }) => {
                     board.crumbs.push(field.name_of_command(*command).to_owned());
                     board.crumbs.push(phase.word().replace('-', " "));
                     let side = field.command(*command).side;

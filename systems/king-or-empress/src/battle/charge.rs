@@ -1,7 +1,6 @@
 //! Where a move runs into the enemy: who may be struck where, and lining up (R22, R23, R37, R39, R41).
 
-use grognard_battle::{Contact, Piece, Refusal, Struck};
-use grognard_rulebook::cause;
+use grognard_battle::{Contact, Piece, Refusal, Struck, refuse, refuse_if};
 use grognard_tabletop::{Body, Dressing, Edge, Obstacles, Spot, Turn, line_up_clear};
 
 use super::{
@@ -21,18 +20,18 @@ impl March<'_> {
             return Ok(Vec::new());
         };
         if self.units.iter().any(|unit| battle.arm(*unit) == Arm::Artillery) {
-            return Err(Refusal::by(cause!("R23"), "artillery never moves into contact"));
+            return refuse!("R23", "artillery never moves into contact");
         }
         let with_its_front = |end: &Spot<Formed>| {
             end.body().contact_with(battle.troops.body(enemy)).is_some_and(|touch| touch.mine.of(Edge::Front))
         };
         let striker = ends.iter().position(with_its_front).filter(|_| self.forward);
         let Some(striker) = striker else {
-            let why = format!(
+            return refuse!(
+                "R39",
                 "only its front, going forward, makes contact; it would touch {}",
                 battle.field.enlisted(enemy).name
             );
-            return Err(Refusal::by(cause!("R39"), why));
         };
         let edge = self.may_strike(striker, &ends[striker].body(), enemy)?;
         self.line_up(ends, striker, enemy, edge)?;
@@ -54,8 +53,10 @@ impl March<'_> {
         let edge = battle.side_struck(there, enemy, from_behind);
         if edge != Edge::Front && !from_behind {
             let name = &battle.field.enlisted(enemy).name;
-            let why = format!("from where it started it may strike the front of {name} only, not its flank or rear");
-            return Err(Refusal::by(cause!("R23"), why));
+            return refuse!(
+                "R23",
+                "from where it started it may strike the front of {name} only, not its flank or rear"
+            );
         }
         Ok(edge)
     }
@@ -65,10 +66,7 @@ impl March<'_> {
         let battle = self.battle;
         let (start, target, house) = (ends[striker], battle.troops.body(enemy), &battle.field.house);
         let swing = start.pose.facing.turn_to((target.facing() + edge.outward()).about()).abs();
-        let r39 = |why: &'static str| Err(Refusal::by(cause!("R39"), why));
-        if swing > Turn::degrees(house.charge_slant) {
-            return r39("it would strike at too sharp a slant");
-        }
+        refuse_if!(swing > Turn::degrees(house.charge_slant), "R39", "it would strike at too sharp a slant");
         let most = start.footprint.width().half().times(house.charge_slide.count());
         let side = battle.troops.side(self.units[0]);
         let stands_fast = |unit: &Piece| battle.troops.side(*unit) != side || !battle.lets_pass(*unit);
@@ -91,7 +89,7 @@ impl March<'_> {
         let comrades = ends.iter().enumerate().filter(|(i, _)| *i != striker).map(|(_, end)| end.body());
         let alone: Vec<Body> = fixed.iter().copied().chain(comrades).collect();
         match lined(&Obstacles { units: &alone, ..self.obstacles }) {
-            Some(lined) if lined.slid > most => r39("it would have to slide too far to line up"),
+            Some(lined) if lined.slid > most => refuse!("R39", "it would have to slide too far to line up"),
             Some(lined) => {
                 ends[striker].pose = lined.pose;
                 Ok(())
@@ -108,7 +106,7 @@ impl March<'_> {
             let mut others = battle.troops.all().filter(|unit| !self.units.contains(unit));
             if let Some(other) = others.find(|other| battle.troops.body(*other).overlaps(&body)) {
                 let name = &battle.field.enlisted(other).name;
-                return Err(Refusal::by(cause!("R37"), format!("the move does not carry it clear of {name}")));
+                return refuse!("R37", "the move does not carry it clear of {name}");
             }
         }
         Ok(())

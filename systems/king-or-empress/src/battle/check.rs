@@ -70,7 +70,7 @@ impl KingOrEmpress {
         for underway in &state.underway {
             match *underway {
                 Underway::Deployment { .. } => {}
-                Underway::Activation { command, .. } => self.field.has_command(command, "command")?,
+                Underway::Activation(acting) => self.field.has_command(acting.command, "command")?,
                 Underway::Pursuit { unit } => {
                     ensure(self.troops.is_there(unit), || format!("{unit} pursues and is not there"))?;
                 }

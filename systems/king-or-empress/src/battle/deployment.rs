@@ -1,15 +1,12 @@
 //! Setting up: as the scenario says, or by the players, the defender first (R32).
 
-use grognard_battle::{Chronicle, Event, Piece, Refusal, Side, in_zone, place_in_zone};
-use grognard_rulebook::cause;
+use grognard_battle::{
+    Chronicle, Event, Piece, Refusal, Side, in_zone, place_in_zone, refuse, refuse_if, senseless_if,
+};
 use grognard_tabletop::{Body, CONTACT, Pose};
 
 use super::{KingOrEmpress, ground::inches, leaders::RADIUS, orders::Order, plan::Plan, state::Underway};
 use crate::profile::Arm;
-
-fn r32<T>(why: &'static str) -> Result<T, Refusal> {
-    Err(Refusal::by(cause!("R32"), why))
-}
 
 impl KingOrEmpress {
     /// Where the players set up, the defender is asked first. Everybody stands in his zone to begin with, so that an army can be
@@ -52,25 +49,17 @@ impl KingOrEmpress {
         match order {
             Order::Place { unit, pose, road_column, limbered } => {
                 let unit = *unit;
-                if !self.troops.is_of(by, unit) {
-                    return Err(Refusal::senseless("there is no such unit of yours to set up"));
-                }
-                if *limbered && self.arm(unit) != Arm::Artillery {
-                    return Err(Refusal::senseless("only guns are limbered"));
-                }
+                senseless_if!(!self.troops.is_of(by, unit), "there is no such unit of yours to set up");
+                senseless_if!(*limbered && self.arm(unit) != Arm::Artillery, "only guns are limbered");
                 if *road_column && self.arm(unit) == Arm::Artillery && !limbered {
-                    return r32("guns in road column are limbered");
+                    return refuse!("R32", "guns in road column are limbered");
                 }
                 let body = Body::new(self.base(unit, *road_column), *pose);
-                if !in_zone(&self.field.zones[by], &body) {
-                    return r32("a side sets up inside its zone");
-                }
+                refuse_if!(!in_zone(&self.field.zones[by], &body), "R32", "a side sets up inside its zone");
                 let others = self.troops.bodies(self.troops.all().filter(|other| *other != unit));
-                if self.field.among(&others).conflict(&body).is_some() {
-                    return r32("there is no room there");
-                }
+                refuse_if!(self.field.among(&others).conflict(&body).is_some(), "R32", "there is no room there");
                 if self.troops.enemies_of(unit).any(|enemy| self.troops.body(enemy).gap_to(&body) <= CONTACT) {
-                    return r32("nobody sets up in contact");
+                    return refuse!("R32", "nobody sets up in contact");
                 }
                 Ok(Plan::Place { unit, pose: *pose, road_column: *road_column, limbered: *limbered })
             }
@@ -79,14 +68,13 @@ impl KingOrEmpress {
                     return Err(Refusal::senseless("there is no such general of yours"));
                 };
                 if !in_zone(&self.field.zones[by], &Body::disc(*at, RADIUS.times(2))) {
-                    return r32("a side sets up inside its zone");
+                    return refuse!("R32", "a side sets up inside its zone");
                 }
                 Ok(Plan::Post { general, at: *at })
             }
             Order::Ready => {
                 if let Some(unit) = self.troops.of(by).find(|unit| self.strays(*unit)) {
-                    let why = format!("{} is out of command range of its general", self.field.enlisted(unit).name);
-                    return Err(Refusal::by(cause!("R32"), why));
+                    return refuse!("R32", "{} is out of command range of its general", self.field.enlisted(unit).name);
                 }
                 Ok(Plan::Ready { side: by })
             }

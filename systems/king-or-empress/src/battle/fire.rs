@@ -1,13 +1,13 @@
 //! Firing: who may fire at whom, and what a shot brings (R19, R20, R21, R25, R36, R41).
 
-use grognard_battle::{Chronicle, Piece, Refusal, resolve};
+use grognard_battle::{Chronicle, Piece, Refusal, refuse, refuse_if, resolve};
 use grognard_rulebook::{Dice, Procedure, cause};
 use grognard_tabletop::{Edge, FieldOfFire, Length};
 
 use super::{
     KingOrEmpress,
     ground::{Stance, measured},
-    turn::Acting,
+    state::Acting,
 };
 use crate::{
     combat::Then,
@@ -96,11 +96,9 @@ impl KingOrEmpress {
         let range = match found.band {
             RangeBand::Short => Range::Short,
             RangeBand::Long => Range::Long,
-            _ => return Err(Refusal::by(cause!("R19"), format!("{} inches is out of range", found.distance))),
+            _ => return refuse!("R19", "{} inches is out of range", found.distance),
         };
-        if support.len() > 4 {
-            return Err(Refusal::by(cause!("R21"), "at most four units support a shot"));
-        }
+        refuse_if!(support.len() > 4, "R21", "at most four units support a shot");
         for (i, friend) in support.iter().enumerate() {
             let known = friend.index() < self.field.units() && self.unit(*friend).is_there();
             if !known || *friend == unit || support[..i].contains(friend) {
@@ -108,10 +106,7 @@ impl KingOrEmpress {
             }
             if !self.targets(*friend, acting).iter().any(|sighted| sighted.target == target) {
                 let name = &self.field.enlisted(*friend).name;
-                return Err(Refusal::by(
-                    cause!("R21"),
-                    format!("{name} could not itself fire at the target, so it cannot support the shot"),
-                ));
+                return refuse!("R21", "{name} could not itself fire at the target, so it cannot support the shot");
             }
         }
         let flank = self.strikes_flank(unit, target);

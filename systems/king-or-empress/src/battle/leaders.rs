@@ -1,7 +1,9 @@
 //! Generals: who is attached to whom, who is within whose reach, who is lost and replaced (R14, R15, R30, R38).
 
-use grognard_battle::{Chronicle, CommandId, Event, Piece, Refusal, Side, Words, behind};
-use grognard_rulebook::{Procedure, cause};
+use grognard_battle::{
+    Chronicle, CommandId, Event, Piece, Refusal, Side, Words, behind, refuse, refuse_if, senseless_if,
+};
+use grognard_rulebook::Procedure;
 use grognard_tabletop::{Body, CONTACT, Length, Point};
 
 use super::{
@@ -92,47 +94,35 @@ impl KingOrEmpress {
             None => leader.side == side,
         };
         if man.lost || !own {
-            return Err(Refusal::by(
-                cause!("R38"),
+            return refuse!(
+                "R38",
                 "a general rides in the Movement phase of his own command, a commander-in-chief without one in that of any \
-                 command of his side",
-            ));
+                 command of his side"
+            );
         }
-        if man.rode {
-            return Err(Refusal::by(cause!("R18"), "he has already ridden"));
-        }
+        refuse_if!(man.rode, "R18", "he has already ridden");
         let (at, far) = match to {
             Destination::Place(at) => (at, man.at.distance_to(at)),
             Destination::Unit(unit) => {
                 let friend =
                     unit.index() < self.field.units() && self.unit(unit).is_there() && self.troops.side(unit) == side;
-                if !friend {
-                    return Err(Refusal::senseless("there is no such unit of his side on the table"));
-                }
+                senseless_if!(!friend, "there is no such unit of his side on the table");
                 if !self.is_chief(general) && leader.command != Some(self.field.enlisted(unit).command) {
-                    return Err(Refusal::by(
-                        cause!("R38"),
-                        "a general is attached to units of his own command only; the commander-in-chief to any",
-                    ));
+                    return refuse!(
+                        "R38",
+                        "a general is attached to units of his own command only; the commander-in-chief to any"
+                    );
                 }
-                if man.with == Some(unit) {
-                    return Err(Refusal::senseless("he is attached to it already"));
-                }
+                senseless_if!(man.with == Some(unit), "he is attached to it already");
                 // He is attached as soon as he touches it, wherever that is.
                 (self.beside(unit), self.disc(general).distance_to(self.troops.body(unit)))
             }
         };
         let reach = inches(self.field.house.general_ride);
-        if far > reach {
-            return Err(Refusal::by(cause!("R18"), format!("a general rides {reach} inches, this is {far}")));
-        }
+        refuse_if!(far > reach, "R18", "a general rides {reach} inches, this is {far}");
         let disc = Body::disc(at, RADIUS.times(2));
-        if !self.field.ground.table.holds(&disc) {
-            return Err(Refusal::by(cause!("R35"), "that is off the table"));
-        }
-        if self.troops.is_reached(side, &disc) {
-            return Err(Refusal::by(cause!("R38"), "an enemy stands there"));
-        }
+        refuse_if!(!self.field.ground.table.holds(&disc), "R35", "that is off the table");
+        refuse_if!(self.troops.is_reached(side, &disc), "R38", "an enemy stands there");
         Ok(at)
     }
 

@@ -12,7 +12,7 @@ use super::{
     march::STRIDE,
     menu::{Room, arc},
     orders::{Order, Step},
-    turn::Acting,
+    state::Acting,
 };
 use crate::{profile::Arm, turn::Action};
 

@@ -3,7 +3,7 @@
 //! A move is planned in full before anything changes: the plan is what a quote shows and what is then carried out, so the two
 //! cannot disagree.
 
-use grognard_battle::{Contact, Piece, Refusal};
+use grognard_battle::{Contact, Piece, Refusal, refuse, refuse_if, senseless_if};
 use grognard_rulebook::cause;
 use grognard_tabletop::{Corner, Hold, Length, Manoeuvre, Measure, Obstacles, Pose, Roadway, Spot, Stop, Turn, Walk};
 
@@ -71,10 +71,6 @@ pub(super) struct March<'b> {
     pub(super) stopped: Option<Piece>,
 }
 
-pub(super) fn r18(why: impl Into<std::borrow::Cow<'static, str>>) -> Refusal {
-    Refusal::by(cause!("R18"), why)
-}
-
 impl KingOrEmpress {
     /// Works out a move, or says why it may not be made. Whether the units may move at all was asked before.
     pub(super) fn plan_move(&self, units: &[Piece], steps: &[Step], forced: bool) -> Result<Move, Refusal> {
@@ -125,13 +121,15 @@ impl KingOrEmpress {
 
     /// Units of a group stand edge to edge, face the same way and move alike (R16).
     fn check_group(&self, units: &[Piece], steps: &[Step]) -> Result<(), Refusal> {
-        let r16 = |why: &'static str| Err(Refusal::by(cause!("R16"), why));
         if !self.troops.hold_together(units) {
-            return r16("the units of a group stand edge to edge and face the same way");
+            return refuse!("R16", "the units of a group stand edge to edge and face the same way");
         }
         let alike = |step: &Step| matches!(step, Step::Advance { .. } | Step::Wheel { .. } | Step::AboutFace);
         if !steps.iter().all(alike) {
-            return r16("a group advances, wheels or turns about as one; what else there is each unit does for itself");
+            return refuse!(
+                "R16",
+                "a group advances, wheels or turns about as one; what else there is each unit does for itself"
+            );
         }
         Ok(())
     }
@@ -171,21 +169,20 @@ impl March<'_> {
         let formed = self.walk.frame().formation;
         self.forward = matches!(step, Step::Advance { .. } | Step::Wheel { .. });
         match step {
-            Step::Advance { by } if by <= Length::ZERO => Err(r18("an advance goes ahead")),
+            Step::Advance { by } if by <= Length::ZERO => refuse!("R18", "an advance goes ahead"),
             Step::Advance { by } => {
                 self.walked = true;
                 self.go(Manoeuvre::Advance { by })
             }
             Step::Wheel { on, by } => {
                 if by == Turn::NONE || on != Corner::of_wheel(by) || by.abs() > Turn::ABOUT {
-                    return Err(r18(
-                        "a unit wheels forward: to the left on its left front corner, to the right on its right",
-                    ));
+                    return refuse!(
+                        "R18",
+                        "a unit wheels forward: to the left on its left front corner, to the right on its right"
+                    );
                 }
                 (self.wheels, self.walked) = (self.wheels + 1, true);
-                if self.wheels > 1 {
-                    return Err(r18("a move has one wheel"));
-                }
+                refuse_if!(self.wheels > 1, "R18", "a move has one wheel");
                 self.go(Manoeuvre::Wheel { on, by })
             }
             Step::AboutFace => {
@@ -194,14 +191,12 @@ impl March<'_> {
             }
             Step::Column { turn } | Step::Line { turn } => {
                 if !matches!(turn, Turn::NONE | Turn::LEFT | Turn::RIGHT) {
-                    return Err(r18("a unit that changes formation looks ahead, to the left or to the right"));
+                    return refuse!("R18", "a unit that changes formation looks ahead, to the left or to the right");
                 }
                 let road_column = matches!(step, Step::Column { .. });
-                if formed.road_column == road_column {
-                    return Err(Refusal::senseless("it is in that formation already"));
-                }
+                senseless_if!(formed.road_column == road_column, "it is in that formation already");
                 if road_column && arm == Arm::Artillery && !formed.limbered {
-                    return Err(r18("guns are limbered before they form a road column"));
+                    return refuse!("R18", "guns are limbered before they form a road column");
                 }
                 self.halves += 1;
                 let into = self.battle.base(self.units[0], road_column);
@@ -215,7 +210,7 @@ impl March<'_> {
                     ));
                 }
                 if step == Step::Unlimber && formed.road_column {
-                    return Err(r18("guns leave the road column before they unlimber"));
+                    return refuse!("R18", "guns leave the road column before they unlimber");
                 }
                 self.halves += 2;
                 self.walk.form(Formed { limbered: step == Step::Limber, ..formed });
@@ -240,10 +235,10 @@ impl March<'_> {
     /// Along the road without counting wheels: the column keeps its middle on it (R18).
     fn follow(&mut self, by: Length) -> Result<(), Refusal> {
         if !self.walk.frame().formation.road_column || self.walk.is_group() || by <= Length::ZERO {
-            return Err(r18("a single road column follows a road"));
+            return refuse!("R18", "a single road column follows a road");
         }
         let road = Roadway::ahead_of(self.walk.frame().pose, self.battle.field.roads.iter(), ON_THE_ROAD, by);
-        let road = road.map_err(|why| r18(why.words()))?;
+        let road = road.map_err(|why| Refusal::by(cause!("R18"), why.words()))?;
         self.followed = true;
         self.walk.follow(&road, by, &self.obstacles).map_err(|stop| self.battle.barred(stop, self.others))
     }

@@ -10,7 +10,7 @@ use super::{
     KingOrEmpress,
     ground::inches,
     orders::{Ask, Destination, Order, Step},
-    turn::Acting,
+    state::Acting,
 };
 use crate::{profile::Arm, turn::Action};
 

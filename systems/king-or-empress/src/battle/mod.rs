@@ -35,13 +35,13 @@ mod words;
 
 use std::sync::Arc;
 
-use grognard_battle::{Contacts, Position, Question, Rules, Side, Troops};
+use grognard_battle::{Contacts, Question, Rules, Side, Troops, made_of};
 
 use crate::house::House;
 use field::Field;
 pub(crate) use ground::inches;
 pub use orders::{Ask, Destination, Order, Step};
-pub use state::{General, State, Underway, Unit};
+pub use state::{Acting, General, State, Underway, Unit};
 
 /// A battle of For King or Empress.
 #[derive(Clone, Debug)]
@@ -53,11 +53,7 @@ pub struct KingOrEmpress {
 }
 
 impl Rules for KingOrEmpress {
-    type House = House;
-    type Field = Field;
-    type State = State;
-    type Ask = Ask;
-    type Order = Order;
+    made_of!(House, Field, State, Ask, Order, field::troops);
 
     const SYSTEM: &'static str = "king-or-empress";
     const EDITION: u32 = 4;
@@ -78,14 +74,5 @@ impl Rules for KingOrEmpress {
             activated: vec![false; field.commands.len()],
             contacts: Contacts::default(),
         }
-    }
-
-    fn at(field: Arc<Field>, state: State) -> Self {
-        Self { troops: field::troops(&field, &state.units), field, state }
-    }
-
-    fn position(&self) -> Position<'_, Self> {
-        let State { turn, holders, asks, verdict, .. } = &self.state;
-        Position { field: &self.field, state: &self.state, troops: &self.troops, turn, holders, asks, verdict }
     }
 }

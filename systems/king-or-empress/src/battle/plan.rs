@@ -1,7 +1,8 @@
 //! From an order to what it comes to on the table: a plan changes nothing, and may refuse.
 
-use grognard_battle::{CommandId, Contact, Piece, Plans, Question, Refusal, Rules, Side, Words};
-use grognard_rulebook::cause;
+use grognard_battle::{
+    CommandId, Contact, Piece, Plans, Question, Refusal, Rules, Side, Words, refuse, refuse_if, senseless_if,
+};
 use grognard_tabletop::{Point, Pose};
 
 use super::{
@@ -9,7 +10,7 @@ use super::{
     ground::inches,
     march::Move,
     orders::{Ask, Destination, Order, Step},
-    turn::Acting,
+    state::Acting,
 };
 use crate::{
     command::Spent,
@@ -40,10 +41,6 @@ pub enum Plan {
     Stay,
 }
 
-fn amiss<T>(what: &'static str) -> Result<T, Refusal> {
-    Err(Refusal::senseless(what))
-}
-
 impl Plans for KingOrEmpress {
     type Plan = Plan;
 
@@ -56,12 +53,12 @@ impl Plans for KingOrEmpress {
                 if self.waiting(by).any(|waiting| waiting == *command) {
                     return Ok(Plan::Activate { command: *command });
                 }
-                Err(Refusal::by(cause!("R17"), "a command of yours with units on the table is activated once a turn"))
+                refuse!("R17", "a command of yours with units on the table is activated once a turn")
             }
             (Ask::Appoint, Order::Appoint { unit }) => {
                 let (unit, command) = (self.own(by, *unit)?, question.command.unwrap_or_default());
                 if self.field.enlisted(unit).command != command {
-                    return Err(Refusal::by(cause!("R14"), "the new general is placed with a unit of his command"));
+                    return refuse!("R14", "the new general is placed with a unit of his command");
                 }
                 Ok(Plan::Appoint { command, unit })
             }
@@ -69,7 +66,7 @@ impl Plans for KingOrEmpress {
             (Ask::FollowUp { .. }, Order::Stay) => Ok(Plan::Stay),
             (Ask::ArtilleryFire | Ask::Move | Ask::Fire | Ask::Melee, _) => match self.acting() {
                 Some(acting) => self.plan_action(question, order, acting),
-                None => amiss("no command is activated"),
+                None => Err(Refusal::senseless("no command is activated")),
             },
             _ => Err(self.beside_the_point(question)),
         }
@@ -81,8 +78,7 @@ impl KingOrEmpress {
     fn cost(&self, action: Spent, units: &[Piece], acting: Acting) -> Result<i32, Refusal> {
         let cost = self.initiative_cost(action, units, acting.command).cost;
         if cost > i32::from(acting.points) {
-            let why = format!("this costs {cost} initiative points, the command has {}", acting.points);
-            return Err(Refusal::by(cause!("R16"), why));
+            return refuse!("R16", "this costs {cost} initiative points, the command has {}", acting.points);
         }
         Ok(cost)
     }
@@ -93,16 +89,14 @@ impl KingOrEmpress {
         match order {
             Order::Fire { unit, target, support } => {
                 let unit = self.own(by, *unit)?;
-                if !self.troops.is_of(by.other(), *target) {
-                    return amiss("there is no such enemy on the table");
-                }
+                senseless_if!(!self.troops.is_of(by.other(), *target), "there is no such enemy on the table");
                 let shooting = self.plan_fire(unit, *target, support, acting)?;
                 Ok(Plan::Fire { unit, target: *target, support: support.clone(), shooting })
             }
             Order::March { units, steps } => {
                 let twice = |(i, unit): (usize, &Piece)| units[..i].contains(unit);
                 if units.is_empty() || units.len() > self.field.units() || units.iter().enumerate().any(twice) {
-                    return amiss("a move needs units, each once");
+                    return Err(Refusal::senseless("a move needs units, each once"));
                 }
                 for unit in units {
                     self.may_act(self.own(by, *unit)?, Action::Move, acting)?;
@@ -119,19 +113,19 @@ impl KingOrEmpress {
                 Ok(Plan::BreakOff { unit, cost, attempt: self.break_off_facts(unit) })
             }
             Order::Ride { general, to } => {
-                let Some(general) = self.field.leader_of(*general) else { return amiss("there is no such general") };
-                if acting.phase != Phase::Movement {
-                    return Err(Refusal::by(cause!("R18"), "generals ride in the Movement phase"));
-                }
+                let Some(general) = self.field.leader_of(*general) else {
+                    return Err(Refusal::senseless("there is no such general"));
+                };
+                refuse_if!(acting.phase != Phase::Movement, "R18", "generals ride in the Movement phase");
                 Ok(Plan::Ride { general, to: *to, at: self.plan_ride(general, *to, acting.command)? })
             }
             Order::Fight { unit, enemy } if acting.phase == Phase::Melee => {
                 let contact = self.plan_melee(acting.command, self.own(by, *unit)?, *enemy)?;
                 Ok(Plan::Fight { contact, melee: self.melee(&contact) })
             }
-            Order::Fight { .. } => Err(Refusal::by(cause!("fke.turn.melee"), "melees are fought in the fifth phase")),
+            Order::Fight { .. } => refuse!("fke.turn.melee", "melees are fought in the fifth phase"),
             Order::EndPhase if acting.phase == Phase::Melee => {
-                Err(Refusal::by(cause!("R22"), "every melee of the command is fought"))
+                refuse!("R22", "every melee of the command is fought")
             }
             Order::EndPhase => Ok(Plan::EndPhase),
             _ => Err(self.beside_the_point(question)),
@@ -142,9 +136,7 @@ impl KingOrEmpress {
         self.may_act(unit, Action::ForcedMarch, acting)?;
         let cost = self.cost(Spent::ForcedMarch, &[unit], acting)?;
         let in_column = |step: &Step| matches!(step, Step::Advance { .. } | Step::Wheel { .. } | Step::Follow { .. });
-        if !steps.iter().all(in_column) {
-            return Err(Refusal::by(cause!("R13"), "a forced march is made in road column from beginning to end"));
-        }
+        refuse_if!(!steps.iter().all(in_column), "R13", "a forced march is made in road column from beginning to end");
         let going = self.plan_move(&[unit], steps, true)?;
         // He tests where the march has brought him.
         let mut there = self.clone();
@@ -155,9 +147,7 @@ impl KingOrEmpress {
     fn plan_rally(&self, unit: Piece, acting: Acting) -> Result<Plan, Refusal> {
         self.may_act(unit, Action::Rally, acting)?;
         let cost = self.cost(Spent::Rally, &[unit], acting)?;
-        if self.unit(unit).disorder == 0 {
-            return Err(Refusal::by(cause!("R27"), "it has no marker to shed"));
-        }
+        refuse_if!(self.unit(unit).disorder == 0, "R27", "it has no marker to shed");
         let (body, beyond) = (self.troops.body(unit), inches(self.field.house.rally_gap));
         let near = |enemy: &Piece| {
             body.within(beyond, self.troops.body(*enemy))
@@ -165,7 +155,7 @@ impl KingOrEmpress {
         };
         if let Some(enemy) = self.troops.enemies_of(unit).find(near) {
             let name = &self.field.enlisted(enemy).name;
-            return Err(Refusal::by(cause!("R27"), format!("{name} is in sight within {beyond} inches")));
+            return refuse!("R27", "{name} is in sight within {beyond} inches");
         }
         let mut facts = self.facts(unit);
         facts.defending = self.defending(unit, true);

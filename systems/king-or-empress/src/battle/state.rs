@@ -92,19 +92,24 @@ pub enum Underway {
         side: Side,
     },
     /// A command acts.
-    Activation {
-        /// Which.
-        command: CommandId,
-        /// In which of its five phases.
-        phase: Phase,
-        /// Initiative points left.
-        points: u8,
-    },
+    Activation(Acting),
     /// A unit may follow up.
     Pursuit {
         /// Which.
         unit: Piece,
     },
+}
+
+/// The activation of a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Acting {
+    /// Which.
+    pub command: CommandId,
+    /// In which of its five phases.
+    pub phase: Phase,
+    /// Initiative points left.
+    pub points: u8,
 }
 
 impl Unit {

@@ -1,12 +1,12 @@
 //! What a move costs, and what the unit has: going, streams, forced marches (R13, R18, R35, R43).
 
-use grognard_battle::{Piece, Refusal};
-use grognard_rulebook::{Procedure, cause};
+use grognard_battle::{Piece, Refusal, refuse, refuse_if};
+use grognard_rulebook::Procedure;
 use grognard_tabletop::{Length, Polygon, Spot};
 
 use super::{
     ground::inches,
-    march::{Formed, March, Move, r18},
+    march::{Formed, March, Move},
 };
 use crate::{
     movement::{Going, MovementAllowance},
@@ -50,9 +50,7 @@ impl March<'_> {
         });
         let allowance = allowances.min().unwrap_or_default();
         let spent = self.walk.gone() + allowance.half().times(halves);
-        if halves > 2 || spent > allowance {
-            return Err(r18(format!("this takes {spent} inches, the unit has {allowance}")));
-        }
+        refuse_if!(halves > 2 || spent > allowance, "R18", "this takes {spent} inches, the unit has {allowance}");
         Ok(Move { units: self.units.to_vec(), walk: self.walk, ends, contacts, spent, allowance })
     }
 
@@ -70,30 +68,25 @@ impl March<'_> {
             let crossed = self.walk.crossings(&stream.track, |from, to| {
                 stream.crossings.iter().any(|way| way.covers(from.at) || way.covers(to.at))
             });
-            if crossed > 0 && any(&stream.bars) {
-                return Err(Refusal::by(cause!("R40"), "its arm gets over this at a bridge or a ford only"));
-            }
+            refuse_if!(crossed > 0 && any(&stream.bars), "R40", "its arm gets over this at a bridge or a ford only");
             if any(&stream.halves) {
                 waded += crossed as i32;
             }
         }
         let enters = |area: &Polygon| self.walk.swept().any(|body| area.contains(body.centre()));
         if self.battle.field.barred.iter().any(|(area, arms)| any(arms) && enters(area)) {
-            return Err(Refusal::by(cause!("R40"), "its arm does not get onto that ground"));
+            return refuse!("R40", "its arm does not get onto that ground");
         }
         Ok(waded)
     }
 
     /// A forced march is made in good going or on a road, away from enemies in sight (R13).
     fn check_forced(&self, going: Going, on_road: bool) -> Result<(), Refusal> {
-        let r13 = |why: String| Err(Refusal::by(cause!("R13"), why));
         let (battle, unit) = (self.battle, self.units[0]);
         if !self.walk.frame().formation.road_column || self.halves > 0 {
-            return r13("a forced march is made in road column from beginning to end".to_owned());
+            return refuse!("R13", "a forced march is made in road column from beginning to end");
         }
-        if going == Going::Bad && !on_road {
-            return r13("a forced march is made in good going or on a road".to_owned());
-        }
+        refuse_if!(going == Going::Bad && !on_road, "R13", "a forced march is made in good going or on a road");
         let keeps_away = inches(battle.field.house.forced_march_gap);
         let near = |enemy: Piece| {
             let bodies = self.walk.swept();
@@ -101,7 +94,7 @@ impl March<'_> {
             close.any(|body| battle.sees_from(unit, &body, true, enemy))
         };
         if battle.troops.enemies_of(unit).any(near) {
-            return r13(format!("a forced march does not come within {keeps_away} inches of an enemy in sight"));
+            return refuse!("R13", "a forced march does not come within {keeps_away} inches of an enemy in sight");
         }
         Ok(())
     }

@@ -4,13 +4,17 @@
 //! activations, turns. What is interrupted lies on the stack below.
 
 use grognard_battle::{
-    Chronicle, CommandId, Event, Piece, Presence, Question, Refusal, Side, Verdict, entry, ground_counts, resolve,
-    roll_off, take_objectives,
+    Chronicle, CommandId, Event, Picture, Piece, Presence, Question, Refusal, Side, Verdict, entry, ground_counts,
+    resolve, roll_off, take_objectives,
 };
 use grognard_rulebook::{Cause, Dice, Procedure, Word, dice::Scripted};
 use grognard_tabletop::Length;
 
-use super::{KingOrEmpress, orders::Ask, state::Underway};
+use super::{
+    KingOrEmpress,
+    orders::Ask,
+    state::{Acting, Underway},
+};
 use crate::{
     command::{First, FirstActivation, Initiative, InitiativeRoll, Party, Started},
     profile::Unit,
@@ -21,29 +25,19 @@ use crate::{
 /// How far along the edge room is looked for when troops come on.
 const ENTRY: Length = Length::units(12);
 
-/// The activation under way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Acting {
-    pub(super) command: CommandId,
-    pub(super) phase: Phase,
-    pub(super) points: u8,
-}
-
 impl KingOrEmpress {
     /// The activation under way, if one is.
     pub(super) fn acting(&self) -> Option<Acting> {
         self.state.underway.iter().rev().find_map(|underway| match *underway {
-            Underway::Activation { command, phase, points } => Some(Acting { command, phase, points }),
+            Underway::Activation(acting) => Some(acting),
             _ => None,
         })
     }
 
     fn set_acting(&mut self, acting: Acting) {
-        let Acting { command, phase, points } = acting;
-        if let Some(Underway::Activation { .. }) = self.state.underway.last() {
-            self.state.underway.pop();
+        if let Some(Underway::Activation(last)) = self.state.underway.last_mut() {
+            *last = acting;
         }
-        self.state.underway.push(Underway::Activation { command, phase, points });
     }
 
     pub(super) fn spend(&mut self, cost: i32) {
@@ -104,9 +98,7 @@ impl KingOrEmpress {
                     let command = Some(self.field.enlisted(unit).command);
                     self.ask(self.troops.side(unit), command, Ask::FollowUp { unit });
                 }
-                Some(Underway::Activation { command, phase, points }) => {
-                    self.go_on_with(Acting { command, phase, points }, dice, log);
-                }
+                Some(Underway::Activation(acting)) => self.go_on_with(acting, dice, log),
                 None if self.state.turn == 0 => self.next_turn(dice, log),
                 None => self.next_activation(dice, log),
             }
@@ -188,7 +180,7 @@ impl KingOrEmpress {
                 general.rode = false;
             }
         }
-        self.state.underway.push(Underway::Activation { command, phase: Phase::Initiative, points: 0 });
+        self.state.underway.push(Underway::Activation(Acting { command, phase: Phase::Initiative, points: 0 }));
         let about: Vec<Piece> = self.units_in(command).collect();
         log.say(&about, || format!("{} is activated.", self.field.name_of_command(command)));
     }
@@ -246,12 +238,9 @@ impl KingOrEmpress {
 
     /// Troops whose hour has come stand at the place where they come on, or beside it; without room they wait.
     fn arrivals(&mut self, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
-        let awaited = (0..self.state.units.len()).map(|i| Piece(i as u16));
-        let awaited = awaited.filter(|unit| match self.unit(*unit).presence {
-            Presence::Arrives(turn) => turn <= self.state.turn,
-            _ => false,
-        });
-        for unit in self.field.due(&awaited.collect::<Vec<_>>(), dice, log) {
+        let is_time = |unit: &Piece| self.awaited(*unit).is_some_and(|turn| turn <= self.state.turn);
+        let awaited: Vec<Piece> = self.field.pieces().filter(is_time).collect();
+        for unit in self.field.due(&awaited, dice, log) {
             let bodies = self.troops.bodies(self.troops.all());
             let enemies = self.troops.enemies_of(unit).map(|enemy| *self.troops.body(enemy));
             let (wish, footprint) = (self.field.enlisted(unit).start, self.footprint(unit));

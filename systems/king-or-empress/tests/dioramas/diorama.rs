@@ -11,7 +11,7 @@ pub(crate) use grognard_battle_tests::diorama::{Spot, spot};
 use grognard_battle_tests::diorama::{at_stake, commands, enlisted, leader, open_field, pose};
 use grognard_king_or_empress::{
     battle::{
-        Ask, KingOrEmpress, State, Underway,
+        Acting, Ask, KingOrEmpress, State, Underway,
         field::{Command, Country, Enlisted, Extent, Field, General, Leader, Objective, Troop},
     },
     house::House,
@@ -248,7 +248,7 @@ impl Diorama {
         let mut state = battle.state().clone();
         (state.turn, state.started, state.next) = (1, Some(side), side.other());
         state.activated[side.index()] = true;
-        state.underway = vec![Underway::Activation { command, phase, points: 6 }];
+        state.underway = vec![Underway::Activation(Acting { command, phase, points: 6 })];
         let ask = match phase {
             Phase::Initiative => Ask::Appoint,
             Phase::ArtilleryFire => Ask::ArtilleryFire,
@@ -264,7 +264,7 @@ impl Diorama {
     pub(crate) fn with_points(self, points: u8) -> Table {
         let table = self.prussians(Phase::Movement);
         let mut state = table.battle.state().clone();
-        state.underway = vec![Underway::Activation { command: CommandId(0), phase: Phase::Movement, points }];
+        state.underway = vec![Underway::Activation(Acting { command: CommandId(0), phase: Phase::Movement, points })];
         on_the_table(table.battle.with_state(state).unwrap())
     }
 

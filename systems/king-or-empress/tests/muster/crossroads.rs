@@ -94,10 +94,10 @@ fn the_main_bodies_of_the_march_come_on_along_the_highway() {
 }
 
 #[test]
-fn the_small_crossroads_are_one_command_a_side() {
+fn the_small_crossroads_are_the_advance_guards_and_the_grenadiers() {
     let field = field("crossroads:small");
-    assert_eq!(commands(&field, Side::First), [("Advance guard", "Wedel", 3)]);
-    assert_eq!((field.rolls.len(), field.turns, field.objectives.len()), (6, 3, 1));
+    assert_eq!(commands(&field, Side::First), [("Advance guard", "Wedel", 3), ("Main body", "Stechow", 1)]);
+    assert_eq!((field.rolls.len(), field.turns, field.objectives.len()), (8, 6, 1));
 }
 
 #[test]

@@ -107,7 +107,7 @@ fn the_pratzen_comes_to_a_base_a_regiment() {
     assert!(marching.road_column);
     let steep = field.bad_going.iter().filter(|(kind, _)| *kind == Terrain::SteepSlope).count();
     assert_eq!(steep, 2, "the Pratzeberg is steep to the south-west, along two sides of its outline");
-    assert_eq!(field.turns, 10, "three hours and a quarter");
+    assert_eq!((field.turns, field.minutes), (20, 10), "three hours and a quarter");
 }
 
 #[test]

@@ -2,28 +2,11 @@
 
 use super::*;
 use grognard_battle::CommandId;
+use grognard_battle_tests::armies_are_told_what_they_lack;
 
 #[test]
 fn an_army_without_units_is_told_what_it_lacks() {
-    let mut nobody = library::find("crossroads").unwrap();
-    nobody.units.clear();
-    let why = fielded(nobody).unwrap_err();
-    assert_eq!(
-        why,
-        "`north` has no units on the table; give it some, or leave fewer out in the hint for king-or-empress"
-    );
-    let mut one_sided = library::find("crossroads").unwrap();
-    one_sided.units.retain(|unit| unit.id.starts_with("n-"));
-    assert!(fielded(one_sided).unwrap_err().starts_with("`south` has no units"));
-    let mut headless = library::find("crossroads").unwrap();
-    headless.commands.clear();
-    assert_eq!(
-        fielded(headless).unwrap_err(),
-        "`north` has no army; add a [[command]] with side = \"north\" and no parent"
-    );
-    let mut alone = library::find("crossroads").unwrap();
-    alone.sides.pop();
-    assert!(fielded(alone).unwrap_err().starts_with("a battle has two sides, `crossroads` has 1"));
+    armies_are_told_what_they_lack("king-or-empress", fielded);
 }
 
 #[test]

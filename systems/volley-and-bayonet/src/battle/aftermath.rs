@@ -1,7 +1,6 @@
 //! What the winner of a melee does: takes the ground, turns, or stays (R90).
 
-use grognard_battle::{Chronicle, Event, Piece, Refusal};
-use grognard_rulebook::cause;
+use grognard_battle::{Chronicle, Event, Piece, Refusal, refuse, refuse_if};
 use grognard_tabletop::{Body, Corner, Facing, Length, Manoeuvre, Obstacles, Pose};
 
 use super::{
@@ -24,10 +23,6 @@ pub struct Advance {
     /// What it was asked as: a winner of a melee, or cavalry that might have charged on.
     pub(super) facts: Option<AdvanceAfterMelee>,
     pub(super) option: Option<ChargeOption>,
-}
-
-fn r90<T>(why: &'static str) -> Result<T, Refusal> {
-    Err(Refusal::by(cause!("R90"), why))
 }
 
 impl VolleyAndBayonet {
@@ -80,20 +75,16 @@ impl VolleyAndBayonet {
         if let Some(by) = by {
             match victory.block {
                 Some(block) if self.kind(unit).infantry() => {
-                    if self.holder_of(block).is_some() {
-                        return Err(Refusal::by(cause!("R68"), "one stand a block"));
-                    }
+                    refuse_if!(self.holder_of(block).is_some(), "R68", "one stand a block");
                     let centre = self.field.blocks[usize::from(block)].body.centre();
                     (advance.block, advance.pose) = (Some(block), Pose { at: centre, ..Pose::default() });
                 }
-                Some(_) => return r90("only infantry enters a block"),
+                Some(_) => return refuse!("R90", "only infantry enters a block"),
                 None => advance.pose = self.advanced(victory, by)?,
             }
         }
         if let Some(facing) = facing {
-            if advance.block.is_some() {
-                return Err(Refusal::by(cause!("R68"), "a garrison looks to all sides"));
-            }
+            refuse_if!(advance.block.is_some(), "R68", "a garrison looks to all sides");
             advance.pose.facing = facing;
             self.has_room(unit, &Body::new(self.base(unit), advance.pose))?;
         }
@@ -130,30 +121,28 @@ impl VolleyAndBayonet {
     fn advanced(&self, victory: &Victory, by: Length) -> Result<Pose, Refusal> {
         let unit = victory.winner;
         if by < Length::ZERO || by > self.ground_won(victory) {
-            return r90("it goes as far as the ground reaches that the loser stood on");
+            return refuse!("R90", "it goes as far as the ground reaches that the loser stood on");
         }
-        if self.unit(unit).block.is_some() {
-            return r90("a garrison stays in its block");
-        }
+        refuse_if!(self.unit(unit).block.is_some(), "R90", "a garrison stays in its block");
         let pose = self.unit(unit).pose;
         let others = self.troops.bodies(self.troops.all().filter(|other| *other != unit));
         let bodies: Vec<Body> = others.into_iter().chain(self.blocks()).collect();
         let barriers = Some(self.field.barred_to(self.arm(unit)));
         let obstacles = Obstacles { units: &bodies, barriers, table: Some(self.field.ground.table) };
         let run = Manoeuvre::Advance { by }.run(pose, self.base(unit), &obstacles);
-        if run.stopped.is_some() { r90("somebody or something is in the way") } else { Ok(run.pose) }
+        if run.stopped.is_some() { refuse!("R90", "somebody or something is in the way") } else { Ok(run.pose) }
     }
 
     /// Whether a stand has room where it would turn.
     pub(super) fn has_room(&self, unit: Piece, body: &Body) -> Result<(), Refusal> {
         if let Some(other) = self.in_the_place_of(unit, body) {
             let name = &self.field.enlisted(other).name;
-            return Err(Refusal::by(cause!("R72"), format!("{name} leaves no room to turn")));
+            return refuse!("R72", "{name} leaves no room to turn");
         }
         if self.ground_is_free(unit, body) {
             return Ok(());
         }
-        Err(Refusal::by(cause!("R72"), "the ground leaves no room to turn"))
+        refuse!("R72", "the ground leaves no room to turn")
     }
 
     /// The least gap to an enemy it did not fight, if it has come nearer to him.

@@ -1,7 +1,6 @@
 //! Houses: a room for one stand of foot, entered by the front and left on any side (R68, R98).
 
-use grognard_battle::{Piece, Refusal};
-use grognard_rulebook::cause;
+use grognard_battle::{Piece, Refusal, refuse, refuse_if};
 use grognard_tabletop::{Body, Edge, Facing, Length, Pose, Turn};
 
 use super::step::{Walk, r73};
@@ -14,15 +13,13 @@ impl Walk<'_> {
             return Err(Refusal::senseless("there is no such block"));
         };
         if self.arm() != Arm::Infantry || self.column {
-            return Err(Refusal::by(cause!("R68"), "a block is a room for infantry, and not in march column"));
+            return refuse!("R68", "a block is a room for infantry, and not in march column");
         }
         let touches = self.body().contact_with(&house.body).is_some_and(|touch| touch.mine.of(Edge::Front));
-        if !touches {
-            return Err(Refusal::by(cause!("R68"), "its front must touch the block"));
-        }
+        refuse_if!(!touches, "R68", "its front must touch the block");
         if let Some(holder) = battle.holder_of(block) {
             let name = &battle.field.enlisted(holder).name;
-            return Err(Refusal::by(cause!("R68"), format!("one stand a block, and {name} holds it")));
+            return refuse!("R68", "one stand a block, and {name} holds it");
         }
         let close =
             |enemy: &Piece| !self.near.contains(enemy) && battle.troops.body(*enemy).within(self.gap(), &house.body);
@@ -39,7 +36,7 @@ impl Walk<'_> {
     /// A garrison stands outside its block, before the side nearest to where it looks.
     pub(super) fn leave(&mut self, facing: Facing, first: bool) -> Result<(), Refusal> {
         let Some(block) = self.block.filter(|_| first) else {
-            return Err(Refusal::by(cause!("R68"), "a garrison comes out as the first thing it does"));
+            return refuse!("R68", "a garrison comes out as the first thing it does");
         };
         let house = self.battle.field.blocks[usize::from(block)].body;
         let sides = [Facing::NORTH, Facing::EAST, Facing::SOUTH, Facing::WEST];
@@ -58,12 +55,12 @@ impl Walk<'_> {
         if let Some(enemy) =
             battle.troops.enemies_of(self.unit).find(|enemy| battle.troops.body(*enemy).overlaps(&body))
         {
-            return Err(Refusal::by(cause!("R57"), format!("{} stands there", battle.field.enlisted(enemy).name)));
+            return refuse!("R57", "{} stands there", battle.field.enlisted(enemy).name);
         }
         let mut friends = battle.troops.friends_of(self.unit).filter(|friend| !self.passes(*friend));
         if let Some(friend) = friends.find(|friend| battle.troops.body(*friend).overlaps(&body)) {
             let name = &battle.field.enlisted(friend).name;
-            return Err(Refusal::by(cause!("R57"), format!("{name} stands before the door")));
+            return refuse!("R57", "{name} stands before the door");
         }
         self.fits(&body)?;
         self.halts_here();

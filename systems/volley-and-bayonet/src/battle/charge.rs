@@ -3,8 +3,8 @@
 //! Skirmishers in its way give way while it goes on, so what it meets next depends on what has happened. A charge is therefore tried
 //! on a copy of the battle; if nothing speaks against it, the very same is done on the table.
 
-use grognard_battle::{Chronicle, Contact, Event, Piece, Refusal, Struck};
-use grognard_rulebook::{Notes, Rule, cause, rule};
+use grognard_battle::{Chronicle, Contact, Event, Piece, Refusal, Struck, refuse, refuse_if};
+use grognard_rulebook::{Notes, Rule, rule};
 use grognard_tabletop::{Body, CONTACT, Edge, Facing, Length, Manoeuvre, Obstacles, Point, Pose, Stop};
 
 use super::{VolleyAndBayonet, field::inches, ground::face, march::allowed, orders::Step, skirmish::Onset, step::Walk};
@@ -62,10 +62,6 @@ struct Line {
     spent: Length,
     stream: bool,
     let_out: Vec<Piece>,
-}
-
-fn r75<T>(why: impl Into<std::borrow::Cow<'static, str>>) -> Result<T, Refusal> {
-    Err(Refusal::by(cause!("R75"), why))
 }
 
 impl VolleyAndBayonet {
@@ -134,9 +130,7 @@ impl VolleyAndBayonet {
             self.may_contact(mover, enemy, on, false)?;
             if mover.close_order() && self.kind(enemy).skirmishers() {
                 let in_block = self.unit(enemy).block.is_some();
-                if in_block && mover.cavalry() {
-                    return Err(Refusal::by(cause!("R81"), "they are in cover"));
-                }
+                refuse_if!(in_block && mover.cavalry(), "R81", "they are in cover");
                 line.left = self.brush(unit, &onset, enemy, line.left, log);
                 brushed.push(enemy);
                 if in_block {
@@ -156,7 +150,7 @@ impl VolleyAndBayonet {
         let end = self.body_at(unit, line.pose);
         if let Some(friend) = self.in_the_place_of(unit, &end) {
             let name = &self.field.enlisted(friend).name;
-            return Err(Refusal::by(cause!("R57"), format!("no stand ends on another, and {name} stands there")));
+            return refuse!("R57", "no stand ends on another, and {name} stands there");
         }
         let (in_command, link) = self.commanded(unit, &end);
         if !in_command {
@@ -180,9 +174,7 @@ impl VolleyAndBayonet {
     /// The turn before the line, and what is left of the move then.
     fn sets_out(&self, charge: &Charge) -> Result<(Line, Vec<Pose>, Allowance, bool), Refusal> {
         let Charge { unit, facing, .. } = *charge;
-        if self.unit(unit).column {
-            return Err(Refusal::by(cause!("R44"), "a march column does not"));
-        }
+        refuse_if!(self.unit(unit).column, "R44", "a march column does not");
         let twice = |(i, piece): (usize, &Piece)| charge.at[..i].contains(piece);
         let enemies = charge.at.iter().all(|piece| self.troops.is_of(self.troops.side(unit).other(), *piece));
         if !enemies || charge.at.len() > MOST || charge.at.iter().enumerate().any(twice) || charge.beyond < Length::ZERO
@@ -194,8 +186,10 @@ impl VolleyAndBayonet {
         let legs = charge.steps.iter().all(|step| matches!(step, Step::Advance { .. } | Step::Oblique { .. }));
         let may_precede = agreed && legs && charge.steps.len() <= MOST_LEGS;
         if !charge.steps.is_empty() && !may_precede {
-            let why = "it turns once and goes straight ahead, and that is its whole move (R75)";
-            return Err(Refusal::by(cause!("vb.contact.straight-line"), why));
+            return refuse!(
+                "vb.contact.straight-line",
+                "it turns once and goes straight ahead, and that is its whole move (R75)"
+            );
         }
         if charge.recover_first {
             self.nose_to_nose(unit, self.troops.body(unit))?;
@@ -207,9 +201,7 @@ impl VolleyAndBayonet {
         for (i, step) in charge.steps.iter().enumerate() {
             walk.take(*step, i == 0)?;
         }
-        if walk.halted {
-            return r75("it comes to a halt before it turns");
-        }
+        refuse_if!(walk.halted, "R75", "it comes to a halt before it turns");
         if walk.block.is_some() {
             walk.leave(facing, true)?;
         } else if facing != walk.pose.facing {
@@ -226,9 +218,7 @@ impl VolleyAndBayonet {
             ..MovementAllowance::default()
         })?;
         let most = allowed(allowance.allowance);
-        if walk.spent > most {
-            return r75("it has no move left to charge with");
-        }
+        refuse_if!(walk.spent > most, "R75", "it has no move left to charge with");
         let base = walk.body();
         let line = Line {
             base,
@@ -267,7 +257,7 @@ impl VolleyAndBayonet {
             barred(*enemy)?;
         }
         let Some(touch) = self.meets(&line.base, heading, FAR, target) else {
-            return r75(format!("its line does not meet {}", self.field.enlisted(target).name));
+            return refuse!("R75", "its line does not meet {}", self.field.enlisted(target).name);
         };
         let enters = self.enters_zone(&line.base, heading, touch, target).unwrap_or(touch);
         let grace = inches(self.field.house.board.zone_grace);
@@ -293,20 +283,18 @@ impl VolleyAndBayonet {
         let body = self.body_at(unit, line.pose);
         let name = |piece: Piece| self.field.enlisted(piece).name.as_str();
         let Some(by) = self.meets(&body, heading, FAR, enemy) else {
-            return r75(format!("its line does not meet {}", name(enemy)));
+            return refuse!("R75", "its line does not meet {}", name(enemy));
         };
         if let Some((first, other)) = self.first_met(line, heading, unit)
             && first + CONTACT < by
         {
-            return r75(format!("{} stands in the way", name(other)));
+            return refuse!("R75", "{} stands in the way", name(other));
         }
         let end = Manoeuvre::Advance { by }.from(line.pose, self.base(unit)).0;
         let touch = self.point_of_touch(&self.body_at(unit, end), enemy);
         let toll = self.toll(unit, line.pose.at, end.at, Some(touch))?;
         let cost = by + toll.ground;
-        if cost > line.left {
-            return r75(format!("it is {}\" short of {}", cost - line.left, name(enemy)));
-        }
+        refuse_if!(cost > line.left, "R75", "it is {}\" short of {}", cost - line.left, name(enemy));
         let walk = Walk::of(self, unit);
         let friends = self.troops.friends_of(unit).filter(|f| !walk.passes(*f) && !line.let_out.contains(f));
         let friends: Vec<Piece> = friends.collect();
@@ -320,10 +308,10 @@ impl VolleyAndBayonet {
         match run.stopped {
             None => {}
             Some(Stop::Unit(i)) if i < friends.len() => {
-                return Err(Refusal::by(cause!("R57"), format!("{} is in the way", name(friends[i]))));
+                return refuse!("R57", "{} is in the way", name(friends[i]));
             }
-            Some(Stop::Unit(_)) => return Err(Refusal::by(cause!("R68"), "a block is in the way")),
-            Some(_) => return Err(Refusal::by(cause!("R45"), "it cannot go there")),
+            Some(Stop::Unit(_)) => return refuse!("R68", "a block is in the way"),
+            Some(_) => return refuse!("R45", "it cannot go there"),
         }
         // It freezes as it has touched, whatever the angle.
         let squares_up = !heeded(rule!("vb.contact.no-conform"));
@@ -349,9 +337,7 @@ impl VolleyAndBayonet {
         }
         let mut walk = Walk::of(self, charge.unit);
         walk.leg(|by| Manoeuvre::Advance { by }, charge.facing, by)?;
-        if walk.spent > line.left {
-            return Err(Refusal::by(cause!("R73"), format!("it can go on {}\", this is {}\"", line.left, walk.spent)));
-        }
+        refuse_if!(walk.spent > line.left, "R73", "it can go on {}\", this is {}\"", line.left, walk.spent);
         line.pose = walk.pose;
         (line.left, line.spent) = (line.left - walk.spent, line.spent + walk.spent);
         trail.push(line.pose);

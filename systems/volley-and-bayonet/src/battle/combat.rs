@@ -1,7 +1,7 @@
 //! Combats: one defender, all who are in contact with it, and those who shoot at it (R20, R84).
 
-use grognard_battle::{Chronicle, Contact, Piece, Refusal, Struck};
-use grognard_rulebook::{Dice, cause};
+use grognard_battle::{Chronicle, Contact, Piece, Refusal, Struck, refuse, senseless_if};
+use grognard_rulebook::Dice;
 
 use super::{
     VolleyAndBayonet,
@@ -17,9 +17,7 @@ impl VolleyAndBayonet {
 
     pub(super) fn plan_attack(&self, target: Piece, fire: &[Piece]) -> Result<(), Refusal> {
         let phasing = self.state.phasing;
-        if !self.troops.is_of(phasing.other(), target) {
-            return Err(Refusal::senseless("there is no such enemy on the table"));
-        }
+        senseless_if!(!self.troops.is_of(phasing.other(), target), "there is no such enemy on the table");
         let twice = |(i, piece): (usize, &Piece)| fire[..i].contains(piece);
         if fire.iter().any(|shooter| !self.troops.is_of(phasing, *shooter)) || fire.iter().enumerate().any(twice) {
             return Err(Refusal::senseless("stands of yours on the table shoot, each once"));
@@ -29,7 +27,7 @@ impl VolleyAndBayonet {
             self.aim(*shooter, target)?;
         }
         if fire.is_empty() && self.attackers_of(target).is_empty() {
-            return Err(Refusal::by(cause!("R20"), "nobody is in contact with it, and nobody shoots at it"));
+            return refuse!("R20", "nobody is in contact with it, and nobody shoots at it");
         }
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! Who is in command (R18, R77, R78).
 
-use grognard_battle::{Chronicle, Piece, Refusal, resolve};
-use grognard_rulebook::{Procedure, cause, dice::Scripted};
+use grognard_battle::{Chronicle, Piece, Refusal, refuse, resolve};
+use grognard_rulebook::{Procedure, dice::Scripted};
 use grognard_tabletop::{Body, CONTACT, Length};
 
 use super::{
@@ -100,8 +100,11 @@ impl VolleyAndBayonet {
     pub(super) fn free_to_move(&self, unit: Piece) -> Result<(), Refusal> {
         self.field.let_loose(unit, self.state.turn, &self.troops)?;
         if let Some(other) = self.unit(unit).kept_by.filter(|other| self.troops.is_there(*other)) {
-            let why = format!("{} is in command only by touching it", self.field.enlisted(other).name);
-            return Err(Refusal::by(cause!("vb.command.contact-kept"), why));
+            return refuse!(
+                "vb.command.contact-kept",
+                "{} is in command only by touching it",
+                self.field.enlisted(other).name
+            );
         }
         Ok(())
     }

@@ -1,7 +1,8 @@
 //! Setting up: as the scenario says, or by the players, who moves second first (R50).
 
-use grognard_battle::{Chronicle, Event, Piece, Refusal, Side, in_zone, place_in_zone};
-use grognard_rulebook::cause;
+use grognard_battle::{
+    Chronicle, Event, Piece, Refusal, Side, in_zone, place_in_zone, refuse, refuse_if, senseless_if,
+};
 use grognard_tabletop::{Body, CONTACT, Obstacles, Pose};
 
 use super::{VolleyAndBayonet, orders::Order, plan::Plan, state::Underway};
@@ -15,10 +16,6 @@ pub struct Setting {
     pub(super) limbered: bool,
     pub(super) column: bool,
     pub(super) stationary: bool,
-}
-
-fn r50<T>(why: &'static str) -> Result<T, Refusal> {
-    Err(Refusal::by(cause!("R50"), why))
 }
 
 impl VolleyAndBayonet {
@@ -68,22 +65,13 @@ impl VolleyAndBayonet {
         match order {
             Order::Place { stand, pose, limbered, column, stationary } => {
                 let unit = *stand;
-                if !self.troops.is_of(by, unit) {
-                    return Err(Refusal::senseless("there is no such stand of yours to set up"));
-                }
+                senseless_if!(!self.troops.is_of(by, unit), "there is no such stand of yours to set up");
                 let kind = self.kind(unit);
-                if *limbered && !kind.guns() {
-                    return Err(Refusal::senseless("only guns are limbered"));
-                }
-                if *column && !kind.close_order() {
-                    return Err(Refusal::by(cause!("R44"), "close-order infantry and cavalry form march column"));
-                }
+                senseless_if!(*limbered && !kind.guns(), "only guns are limbered");
+                refuse_if!(*column && !kind.close_order(), "R44", "close-order infantry and cavalry form march column");
                 let ready = kind.close_order_infantry() || kind.guns();
                 if *stationary && (!ready || *column || *limbered) {
-                    return Err(Refusal::by(
-                        cause!("R13"),
-                        "deployed close-order infantry and unlimbered guns are stationary",
-                    ));
+                    return refuse!("R13", "deployed close-order infantry and unlimbered guns are stationary");
                 }
                 let holds = |(i, block): (u16, &super::field::Block)| {
                     let free = self.holder_of(i).is_none_or(|holder| holder == unit);
@@ -94,15 +82,11 @@ impl VolleyAndBayonet {
                     Some((_, body)) => (Pose { at: body.centre(), ..Pose::default() }, body),
                     None => (*pose, Body::new(self.base(unit), *pose)),
                 };
-                if !in_zone(&self.field.zones[by], &body) {
-                    return r50("inside your zone");
-                }
+                refuse_if!(!in_zone(&self.field.zones[by], &body), "R50", "inside your zone");
                 let free = block.is_some() || self.ground_is_free(unit, &body);
-                if !free || self.in_the_place_of(unit, &body).is_some() {
-                    return r50("clear of all");
-                }
+                refuse_if!(!free || self.in_the_place_of(unit, &body).is_some(), "R50", "clear of all");
                 if self.troops.enemies_of(unit).any(|enemy| self.troops.body(enemy).gap_to(&body) <= CONTACT) {
-                    return r50("not touching an enemy");
+                    return refuse!("R50", "not touching an enemy");
                 }
                 Ok(Plan::Place(Setting {
                     unit,
@@ -122,9 +106,7 @@ impl VolleyAndBayonet {
                     return Err(Refusal::senseless("there is no such commander of yours"));
                 };
                 let seat = Body::new(self.figure(), Pose { at: *at, ..Pose::default() });
-                if !in_zone(&self.field.zones[by], &seat) {
-                    return r50("inside your zone");
-                }
+                refuse_if!(!in_zone(&self.field.zones[by], &seat), "R50", "inside your zone");
                 self.may_be_at(by, *at)?;
                 Ok(Plan::Post { man, at: *at })
             }
@@ -141,8 +123,7 @@ impl VolleyAndBayonet {
                 };
                 let astray = |unit: &Piece| moved(unit) && !drill.unit(*unit).in_command;
                 if let Some(unit) = self.troops.of(by).find(astray) {
-                    let why = format!("{} is out of command", self.field.enlisted(unit).name);
-                    return Err(Refusal::by(cause!("R50"), why));
+                    return refuse!("R50", "{} is out of command", self.field.enlisted(unit).name);
                 }
                 Ok(Plan::Ready)
             }

@@ -1,6 +1,6 @@
 //! Shooting: who may shoot at whom, and what a volley does (R20, R21, R23, R85).
 
-use grognard_battle::{Chronicle, Piece, Refusal, Struck, resolve};
+use grognard_battle::{Chronicle, Piece, Refusal, Struck, refuse_if, resolve};
 use grognard_rulebook::{Cause, Dice, Procedure, Rule, cause, rule};
 use grognard_tabletop::Length;
 
@@ -60,15 +60,9 @@ impl VolleyAndBayonet {
     /// Whether a stand may shoot at all in this phase.
     pub(super) fn may_shoot(&self, unit: Piece) -> Result<(), Refusal> {
         let state = self.unit(unit);
-        if state.column {
-            return Err(Refusal::by(cause!("R44"), "a march column does not shoot"));
-        }
-        if self.state.contacts.hold(unit) {
-            return Err(Refusal::by(cause!("R20"), "it fights hand to hand"));
-        }
-        if state.fought || state.answered {
-            return Err(Refusal::by(cause!("R20"), "a stand shoots once a phase"));
-        }
+        refuse_if!(state.column, "R44", "a march column does not shoot");
+        refuse_if!(self.state.contacts.hold(unit), "R20", "it fights hand to hand");
+        refuse_if!(state.fought || state.answered, "R20", "a stand shoots once a phase");
         self.may_act(unit, Action::Fire, self.facts(unit).in_command)
     }
 

@@ -1,6 +1,6 @@
 //! Commanders: whom they lead, where they ride, how they are taken and replaced (R46, R79).
 
-use grognard_battle::{Chronicle, Event, Piece, Refusal, Side, Unseated};
+use grognard_battle::{Chronicle, Event, Piece, Refusal, Side, Unseated, refuse_if, senseless_if};
 use grognard_rulebook::{Procedure, cause};
 use grognard_tabletop::{Body, Edge, Footprint, Length, Point, Pose};
 
@@ -72,20 +72,14 @@ impl VolleyAndBayonet {
     /// Whether he may ride to a place.
     pub(super) fn plan_ride(&self, by: Side, man: usize, to: Point) -> Result<(), Refusal> {
         let (state, leader) = (&self.state.commanders[man], &self.field.leaders[man]);
-        if leader.side != by || !state.is_there() {
-            return Err(Refusal::senseless("there is no such commander of yours on the table"));
-        }
-        if state.acted {
-            return Err(Refusal::by(cause!("R73"), "he has ridden already"));
-        }
+        senseless_if!(leader.side != by || !state.is_there(), "there is no such commander of yours on the table");
+        refuse_if!(state.acted, "R73", "he has ridden already");
         let stand = Stand { arm: Arm::Commander, ..Stand::default() };
         let rate = Length::units(
             MovementAllowance { stand, ..MovementAllowance::default() }.prepare(&self.field.house, &mut ()).rate,
         );
         let far = self.seat(man).distance_to(&self.seat_at(to));
-        if far > rate {
-            return Err(Refusal::by(cause!("vb.move.commander"), format!("he rides {rate}\", this is {far}\"")));
-        }
+        refuse_if!(far > rate, "vb.move.commander", "he rides {rate}\", this is {far}\"");
         self.may_be_at(by, to)
     }
 

@@ -1,6 +1,6 @@
 //! The legs of a way: straight ahead until the enemy makes it halt, on foot, on wheels, by hand, along a road (R57, R71, R73, R74).
 
-use grognard_battle::{Piece, Refusal};
+use grognard_battle::{Piece, Refusal, refuse, refuse_if};
 use grognard_rulebook::cause;
 use grognard_tabletop::{Body, Facing, Length, Manoeuvre, Obstacles, Point, Pose, Stop, Track};
 
@@ -102,10 +102,10 @@ impl Walk<'_> {
             None => {}
             Some(Stop::Unit(i)) if i < units => {
                 let name = &battle.field.enlisted(in_the_way[i]).name;
-                return Err(Refusal::by(cause!("R57"), format!("{name} is in the way: it must go round")));
+                return refuse!("R57", "{name} is in the way: it must go round");
             }
-            Some(Stop::Unit(_)) => return Err(Refusal::by(cause!("R68"), "a block is in the way")),
-            Some(Stop::TableEdge) => return Err(Refusal::by(cause!("R59"), "nobody leaves the table of his own will")),
+            Some(Stop::Unit(_)) => return refuse!("R68", "a block is in the way"),
+            Some(Stop::TableEdge) => return refuse!("R59", "nobody leaves the table of his own will"),
             Some(Stop::Barrier(_) | Stop::BarredGround) => return Err(barred()),
         }
         let from = self.pose.at;
@@ -128,9 +128,7 @@ impl Walk<'_> {
     }
 
     pub(super) fn drive(&mut self, to: Point, facing: Option<Facing>) -> Result<(), Refusal> {
-        if !self.limbered {
-            return Err(Refusal::by(cause!("R15"), "guns limber before they drive"));
-        }
+        refuse_if!(!self.limbered, "R15", "guns limber before they drive");
         let (heading, by) = (self.pose.at.heading_to(to), self.pose.at.distance_to(to).min(FAR));
         if by > Length::ZERO {
             self.pose.facing = heading;
@@ -145,7 +143,7 @@ impl Walk<'_> {
     pub(super) fn manhandle(&mut self, by: Length) -> Result<(), Refusal> {
         self.by_hand = (self.by_hand + by.abs().min(FAR)).min(FAR);
         if self.limbered || self.by_hand > BY_HAND {
-            return Err(Refusal::by(cause!("vb.move.manhandled-guns"), "unlimbered guns are moved 2\" by hand"));
+            return refuse!("vb.move.manhandled-guns", "unlimbered guns are moved 2\" by hand");
         }
         let (facing, back) = (self.pose.facing, by < Length::ZERO);
         if back {
@@ -157,13 +155,11 @@ impl Walk<'_> {
 
     /// Along a road to the place of it that is nearest to the goal; its bends are free.
     pub(super) fn road(&mut self, to: Point) -> Result<(), Refusal> {
-        if !(self.column || self.limbered) {
-            return Err(Refusal::by(cause!("R71"), "march columns and limbered guns follow roads"));
-        }
+        refuse_if!(!(self.column || self.limbered), "R71", "march columns and limbered guns follow roads");
         let at = self.pose.at;
         let near = self.battle.field.roads.iter().filter(|road| road.nearest_to(at).aside <= ON_THE_ROAD);
         let Some(road) = near.min_by_key(|road| road.nearest_to(to).aside) else {
-            return Err(Refusal::by(cause!("R71"), "its middle is on no road"));
+            return refuse!("R71", "its middle is on no road");
         };
         for to in bends(road, at, to) {
             if self.halted {

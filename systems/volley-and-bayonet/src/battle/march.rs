@@ -3,8 +3,7 @@
 //! A move is planned in full before anything changes: the plan is what a quote shows and what is then carried out, so the two
 //! cannot disagree.
 
-use grognard_battle::{Chronicle, Event, Piece, Refusal};
-use grognard_rulebook::cause;
+use grognard_battle::{Chronicle, Event, Piece, Refusal, refuse, refuse_if, senseless_if};
 use grognard_tabletop::{Body, Facing, Length, Pose};
 
 use super::{
@@ -62,7 +61,7 @@ impl VolleyAndBayonet {
         match self.troops.enemies_of(unit).find(near) {
             Some(enemy) => {
                 let name = &self.field.enlisted(enemy).name;
-                Err(Refusal::by(cause!("R11"), format!("it does not recover nose to nose with {name}")))
+                refuse!("R11", "it does not recover nose to nose with {name}")
             }
             None => Ok(()),
         }
@@ -121,10 +120,7 @@ impl VolleyAndBayonet {
             moves: walk.moves,
         })?;
         let most = allowed(allowance.allowance);
-        if walk.spent > most {
-            let why = format!("it can go {most}\", this is {}\"", walk.spent);
-            return Err(Refusal::by(cause!("R73"), why));
-        }
+        refuse_if!(walk.spent > most, "R73", "it can go {most}\", this is {}\"", walk.spent);
         let turned = walk.faces > 0 || walk.pivot;
         Ok(Move {
             unit,
@@ -164,18 +160,12 @@ impl VolleyAndBayonet {
     /// Works out what it takes to stand ready.
     pub(super) fn plan_stationary(&self, unit: Piece, facing: Option<Facing>, unlimber: bool) -> Result<Move, Refusal> {
         let state = self.unit(unit);
-        if state.column {
-            return Err(Refusal::by(cause!("R44"), "a march column does not"));
-        }
-        if unlimber && !state.limbered {
-            return Err(Refusal::senseless("the guns are not limbered"));
-        }
+        refuse_if!(state.column, "R44", "a march column does not");
+        senseless_if!(unlimber && !state.limbered, "the guns are not limbered");
         let mut walk = Walk::of(self, unit);
         if let Some(facing) = facing {
             self.free_to_move(unit)?;
-            if state.block.is_some() {
-                return Err(Refusal::by(cause!("R68"), "a garrison looks to all sides"));
-            }
+            refuse_if!(state.block.is_some(), "R68", "a garrison looks to all sides");
             if !self.kind(unit).guns() {
                 walk.faces = 1;
             } else if !unlimber {
@@ -185,9 +175,7 @@ impl VolleyAndBayonet {
         }
         if unlimber {
             (walk.limbered, walk.unlimbers) = (false, true);
-            if !self.ground_is_free(unit, &walk.body()) {
-                return Err(Refusal::by(cause!("R71"), "guns unlimber where they may stand"));
-            }
+            refuse_if!(!self.ground_is_free(unit, &walk.body()), "R71", "guns unlimber where they may stand");
         }
         walk.ends_clear()?;
         let (in_command, link) = self.commanded(unit, &walk.body());
@@ -204,8 +192,10 @@ impl VolleyAndBayonet {
             ..MovementAllowance::default()
         })?;
         if !allowance.stationary_after {
-            let why = "only infantry that is well trained turns once and stands ready";
-            return Err(Refusal::by(cause!("vb.cost.stationary-infantry-facing"), why));
+            return refuse!(
+                "vb.cost.stationary-infantry-facing",
+                "only infantry that is well trained turns once and stands ready"
+            );
         }
         Ok(Move {
             unit,

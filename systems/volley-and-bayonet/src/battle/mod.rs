@@ -55,7 +55,7 @@ mod zone;
 
 use std::sync::Arc;
 
-use grognard_battle::{Contacts, Position, Question, Rules, Side, Troops};
+use grognard_battle::{Contacts, Question, Rules, Side, Troops, made_of};
 
 use crate::{house::House, turn::Phase};
 use field::Field;
@@ -72,14 +72,10 @@ pub struct VolleyAndBayonet {
 }
 
 impl Rules for VolleyAndBayonet {
-    type House = House;
-    type Field = Field;
-    type State = State;
-    type Ask = Ask;
-    type Order = Order;
+    made_of!(House, Field, State, Ask, Order, field::troops);
 
     const SYSTEM: &'static str = "volley-and-bayonet";
-    const EDITION: u32 = 4;
+    const EDITION: u32 = 5;
     const UNIT: &'static str = "stand";
 
     fn opening(field: &Arc<Field>) -> State {
@@ -100,14 +96,5 @@ impl Rules for VolleyAndBayonet {
             contacts: Contacts::default(),
             links: Vec::new(),
         }
-    }
-
-    fn at(field: Arc<Field>, state: State) -> Self {
-        Self { troops: field::troops(&field, &state.units), field, state }
-    }
-
-    fn position(&self) -> Position<'_, Self> {
-        let State { turn, holders, asks, verdict, .. } = &self.state;
-        Position { field: &self.field, state: &self.state, troops: &self.troops, turn, holders, asks, verdict }
     }
 }

@@ -1,7 +1,6 @@
 //! From an order to what it comes to on the table: a plan changes nothing, and may refuse.
 
-use grognard_battle::{Contact, Piece, Plans, Question, Refusal, Rules, Side, Words};
-use grognard_rulebook::cause;
+use grognard_battle::{Contact, Piece, Plans, Question, Refusal, Rules, Side, Words, refuse, refuse_if, senseless_if};
 use grognard_tabletop::{Body, Pose};
 
 use super::{
@@ -38,10 +37,6 @@ pub enum Plan {
     EndPhase,
 }
 
-fn amiss<T>(why: &'static str) -> Result<T, Refusal> {
-    Err(Refusal::senseless(why))
-}
-
 impl Plans for VolleyAndBayonet {
     type Plan = Plan;
 
@@ -54,13 +49,13 @@ impl Plans for VolleyAndBayonet {
             (Ask::Deploy, _) => self.plan_deployment(by, order),
             (Ask::Appoint { commander }, Order::Appoint { commander: named, with }) => {
                 let Some(man) = self.field.leader_of(commander).filter(|_| commander == *named) else {
-                    return amiss("another commander is to be replaced");
+                    return Err(Refusal::senseless("another commander is to be replaced"));
                 };
                 let with = self.own(by, *with)?;
                 let at = self.behind(with).filter(|_| self.leads(man, with));
                 match at {
                     Some(at) => Ok(Plan::Appoint { man, with, at }),
-                    None => Err(Refusal::by(cause!("R79"), "a new commander stands behind a stand of his own")),
+                    None => refuse!("R79", "a new commander stands behind a stand of his own"),
                 }
             }
             (Ask::Move, _) => self.plan_movement(question, order),
@@ -70,13 +65,11 @@ impl Plans for VolleyAndBayonet {
                 Ok(Plan::Attack(Combat { target: *target, fire: fire.clone(), stage: Stage::Answer }))
             }
             (Ask::Combat, Order::EndPhase) if self.state.contacts.iter().next().is_some() => {
-                Err(Refusal::by(cause!("R20"), "every contact is fought"))
+                refuse!("R20", "every contact is fought")
             }
             (Ask::LastFire, Order::Fire { stand, target }) => {
                 let unit = self.own(by, *stand)?;
-                if !self.troops.is_of(by.other(), *target) {
-                    return amiss("there is no such enemy on the table");
-                }
+                senseless_if!(!self.troops.is_of(by.other(), *target), "there is no such enemy on the table");
                 self.may_shoot(unit)?;
                 self.aim(unit, *target)?;
                 Ok(Plan::Attack(Combat { target: *target, fire: vec![unit], stage: Stage::Answer }))
@@ -88,10 +81,10 @@ impl Plans for VolleyAndBayonet {
                     return Ok(Plan::Answer(Some(*at)));
                 }
                 let name = &self.field.enlisted(stand).name;
-                Err(Refusal::by(cause!("R20"), format!("{name} answers one of those who attack it")))
+                refuse!("R20", "{name} answers one of those who attack it")
             }
             (Ask::Answer { stand }, Order::Decline) if self.attackers_of(stand).is_empty() => Ok(Plan::Answer(None)),
-            (Ask::Answer { .. }, Order::Decline) => Err(Refusal::by(cause!("R20"), "in contact it strikes somebody")),
+            (Ask::Answer { .. }, Order::Decline) => refuse!("R20", "in contact it strikes somebody"),
             (Ask::FallBack { .. }, Order::FallBack) => Ok(Plan::FallBack(true)),
             (Ask::FallBack { .. }, Order::StandFast) => Ok(Plan::FallBack(false)),
             (Ask::AfterMelee { .. } | Ask::Breakthrough { .. }, _) => self.plan_victory(question, order),
@@ -103,12 +96,8 @@ impl Plans for VolleyAndBayonet {
 impl VolleyAndBayonet {
     /// A stand that may have an order in the Movement phase.
     fn fresh(&self, unit: Piece) -> Result<(), Refusal> {
-        if self.unit(unit).acted {
-            return Err(Refusal::by(cause!("R73"), "it has had its order"));
-        }
-        if self.routed(unit) {
-            return Err(Refusal::by(cause!("vb.rout.stay"), "a routed stand stays where it is until it is rallied"));
-        }
+        refuse_if!(self.unit(unit).acted, "R73", "it has had its order");
+        refuse_if!(self.routed(unit), "vb.rout.stay", "a routed stand stays where it is until it is rallied");
         Ok(())
     }
 
@@ -146,7 +135,9 @@ impl VolleyAndBayonet {
                 Ok(Plan::Stationary(self.plan_stationary(unit, *facing, *unlimber)?))
             }
             Order::Ride { commander, to } => {
-                let Some(man) = self.field.leader_of(*commander) else { return amiss("there is no such commander") };
+                let Some(man) = self.field.leader_of(*commander) else {
+                    return Err(Refusal::senseless("there is no such commander"));
+                };
                 self.plan_ride(by, man, *to)?;
                 Ok(Plan::Ride { man, to: *to })
             }
@@ -159,9 +150,7 @@ impl VolleyAndBayonet {
         let touching = self.highest_with(unit);
         let rally = Rally { stand: self.facts(unit), touching, own_chain: true };
         let rallied = self.permitted(&rally, |_| None)?;
-        if !rallied.rallied {
-            return Err(Refusal::by(cause!("vb.rally.contact"), "its corps or army commander must touch it"));
-        }
+        refuse_if!(!rallied.rallied, "vb.rally.contact", "its corps or army commander must touch it");
         let pose = if self.unit(unit).block.is_some() {
             self.unit(unit).pose
         } else {
@@ -174,7 +163,7 @@ impl VolleyAndBayonet {
     }
 
     fn plan_victory(&self, question: &Question<Ask>, order: &Order) -> Result<Plan, Refusal> {
-        let Some(victory) = self.victor().copied() else { return amiss("nobody has won") };
+        let Some(victory) = self.victor().copied() else { return Err(Refusal::senseless("nobody has won")) };
         let breaks = matches!(question.ask, Ask::Breakthrough { .. });
         let advance = |by, facing| self.plan_advance(&victory, by, facing, breaks);
         match order {

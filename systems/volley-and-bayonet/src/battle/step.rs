@@ -3,7 +3,7 @@
 //! Nothing is changed here and nothing is paid yet: a walk goes where the steps lead, halts where the enemy makes it, and says in the
 //! end what it did, so that the whole is priced at once.
 
-use grognard_battle::{Piece, Refusal};
+use grognard_battle::{Piece, Refusal, refuse, refuse_if, senseless_if};
 use grognard_rulebook::cause;
 use grognard_tabletop::{Body, Facing, Footprint, Length, Manoeuvre, Pose, Turn};
 
@@ -107,10 +107,10 @@ impl<'b> Walk<'b> {
         let kind = *self.battle.kind(self.unit);
         let detached = self.battle.unit(self.unit).presence == Presence::Table || !first;
         if !detached && !matches!(step, Step::Detach { .. }) {
-            return Err(Refusal::by(cause!("R80"), "skirmishers attached to a stand leave it first"));
+            return refuse!("R80", "skirmishers attached to a stand leave it first");
         }
         if self.block.is_some() && !matches!(step, Step::Leave { .. }) {
-            return Err(Refusal::by(cause!("R68"), "a garrison comes out of its block first"));
+            return refuse!("R68", "a garrison comes out of its block first");
         }
         let guns = kind.guns();
         match step {
@@ -124,10 +124,7 @@ impl<'b> Walk<'b> {
             }
             Step::Oblique { by, at } if !guns => {
                 if by <= Length::ZERO || at.abs() > Turn::degrees(45) {
-                    return Err(Refusal::by(
-                        cause!("vb.cost.oblique"),
-                        "up to 45 degrees left or right of straight ahead",
-                    ));
+                    return refuse!("vb.cost.oblique", "up to 45 degrees left or right of straight ahead");
                 }
                 self.oblique = true;
                 let heading = self.pose.facing + at;
@@ -135,25 +132,19 @@ impl<'b> Walk<'b> {
             }
             Step::Drive { to, facing } if guns => self.drive(to, facing),
             Step::Limber if guns => {
-                if self.limbered {
-                    return Err(Refusal::senseless("the guns are limbered already"));
-                }
+                senseless_if!(self.limbered, "the guns are limbered already");
                 (self.limbered, self.limbers) = (true, true);
                 Ok(())
             }
             Step::Unlimber { facing } if guns => {
-                if !self.limbered {
-                    return Err(Refusal::senseless("the guns are not limbered"));
-                }
+                senseless_if!(!self.limbered, "the guns are not limbered");
                 (self.limbered, self.unlimbers) = (false, true);
                 self.turn(facing)?;
                 self.deploys()
             }
             Step::Manhandle { by } if guns => self.manhandle(by),
             Step::Pivot { to } if guns => {
-                if self.limbered {
-                    return Err(Refusal::senseless("only unlimbered guns pivot"));
-                }
+                senseless_if!(self.limbered, "only unlimbered guns pivot");
                 self.pivot = true;
                 self.turn(to)
             }
@@ -163,18 +154,13 @@ impl<'b> Walk<'b> {
             Step::Leave { facing } => self.leave(facing, first),
             Step::Attach { to } => self.attach(to),
             Step::Detach { pose } => self.detach(pose, first),
-            _ if guns => Err(Refusal::by(
-                cause!("vb.cost.facing-arms"),
-                "guns limber, drive, unlimber, pivot and are manhandled",
-            )),
+            _ if guns => refuse!("vb.cost.facing-arms", "guns limber, drive, unlimber, pivot and are manhandled"),
             _ => Err(Refusal::senseless("that is for guns")),
         }
     }
 
     fn face(&mut self, to: Facing) -> Result<(), Refusal> {
-        if self.faces == 2 {
-            return Err(Refusal::by(cause!("R15"), "two facing changes a turn"));
-        }
+        refuse_if!(self.faces == 2, "R15", "two facing changes a turn");
         self.faces += 1;
         self.turn(to)
     }
@@ -194,15 +180,12 @@ impl<'b> Walk<'b> {
         if let Some(enemy) =
             battle.troops.enemies_of(self.unit).find(|enemy| battle.troops.body(*enemy).overlaps(&after))
         {
-            return Err(Refusal::by(
-                cause!("R57"),
-                format!("{} leaves no room to turn", battle.field.enlisted(enemy).name),
-            ));
+            return refuse!("R57", "{} leaves no room to turn", battle.field.enlisted(enemy).name);
         }
         if !(self.column || self.limbered) || !battle.on_road(self.pose.at) {
             self.fits(&after)?;
         } else if !battle.field.ground.table.holds(&after) {
-            return Err(Refusal::by(cause!("R59"), "nobody leaves the table of his own will"));
+            return refuse!("R59", "nobody leaves the table of his own will");
         }
         self.halts_here();
         Ok(())
@@ -224,12 +207,8 @@ impl<'b> Walk<'b> {
     /// The ground bears it, deployed or not on a road.
     pub(super) fn fits(&self, body: &Body) -> Result<(), Refusal> {
         let battle = self.battle;
-        if !battle.field.ground.table.holds(body) {
-            return Err(Refusal::by(cause!("R59"), "nobody leaves the table of his own will"));
-        }
-        if battle.blocks().any(|block| block.overlaps(body)) {
-            return Err(Refusal::by(cause!("R68"), "a block is in the way"));
-        }
+        refuse_if!(!battle.field.ground.table.holds(body), "R59", "nobody leaves the table of his own will");
+        refuse_if!(battle.blocks().any(|block| block.overlaps(body)), "R68", "a block is in the way");
         if battle.ground_is_free(self.unit, body) { Ok(()) } else { Err(barred()) }
     }
 
@@ -246,7 +225,7 @@ impl<'b> Walk<'b> {
 
     fn reform(&mut self, into: bool) -> Result<(), Refusal> {
         if !self.battle.kind(self.unit).close_order() || self.column == into {
-            return Err(Refusal::by(cause!("R44"), "close-order infantry and cavalry form march column, and leave it"));
+            return refuse!("R44", "close-order infantry and cavalry form march column, and leave it");
         }
         (self.column, self.reforms) = (into, true);
         self.spent = self.spent + self.battle.column_toll(self.battle.rate(self.unit));
@@ -261,7 +240,7 @@ impl<'b> Walk<'b> {
         match self.battle.in_the_place_of(self.unit, &self.body()) {
             Some(other) => {
                 let name = &self.battle.field.enlisted(other).name;
-                Err(Refusal::by(cause!("R57"), format!("no stand ends on another, and {name} stands there")))
+                refuse!("R57", "no stand ends on another, and {name} stands there")
             }
             None => Ok(()),
         }

@@ -53,12 +53,12 @@ impl VolleyAndBayonet {
             _ if before.column != going.column => "deploys from march column".to_owned(),
             _ if guns && before.limbered && !going.limbered => "unlimbers".to_owned(),
             _ if guns && going.limbered && by > Length::ZERO => {
-                format!("drives {by}\"{}", self.toward(from.at, end.at))
+                format!("drives {}\"{}", by.said(), self.toward(from.at, end.at))
             }
-            _ if guns && by > Length::ZERO => format!("is moved {by}\" by hand"),
+            _ if guns && by > Length::ZERO => format!("is moved {}\" by hand", by.said()),
             _ if before.presence != Presence::Table => "skirmishes ahead".to_owned(),
             _ if by == Length::ZERO => "turns".to_owned(),
-            _ => format!("marches {by}\"{}", self.toward(from.at, end.at)),
+            _ => format!("marches {}\"{}", by.said(), self.toward(from.at, end.at)),
         };
         let disordered = before.status == Status::Good && going.status != Status::Good;
         let order = match (disordered, before.status != Status::Good && going.status == Status::Good) {
@@ -144,6 +144,9 @@ impl VolleyAndBayonet {
     pub(super) fn tell_step(&self, unit: Piece, stepped: &Stepped) -> String {
         let unit = self.called(unit);
         match stepped.status_after {
+            After::Eliminated if stepped.removed_after_retreat => {
+                format!("{unit} is spent; what is left of it streams back.")
+            }
             After::Good => format!("{unit} stands."),
             After::TemporaryDisorder => format!("{unit} is disordered."),
             After::PermanentDisorder => format!("{unit} is disordered for the rest of the day."),

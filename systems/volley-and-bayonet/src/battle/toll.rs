@@ -1,7 +1,7 @@
 //! What a way costs: ground that is slow, lines that are crossed, and the allowance it is taken from (R44, R45, R71).
 
-use grognard_battle::{Piece, Refusal};
-use grognard_rulebook::{Cause, Faults, Procedure, cause};
+use grognard_battle::{Piece, Refusal, refuse};
+use grognard_rulebook::{Cause, Faults, Procedure};
 use grognard_scenario::model::ground::Going;
 use grognard_tabletop::{Length, Passage as Over, Point};
 
@@ -116,7 +116,7 @@ impl VolleyAndBayonet {
             Going::Free => Ok(Length::ZERO),
             Going::Half => Ok(part(rate, cost)),
             Going::Barred if hurdle.ways.iter().any(|way| way.covers(at)) => Ok(part(rate, cost)),
-            Going::Barred => Err(Refusal::by(cause!("R71"), "it crosses that only at a bridge or a ford")),
+            Going::Barred => refuse!("R71", "it crosses that only at a bridge or a ford"),
         }
     }
 

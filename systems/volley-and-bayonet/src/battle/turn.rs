@@ -3,14 +3,14 @@
 //! After every order the battle goes on by itself to the next question: it closes phases in which nothing is left to do, player turns,
 //! game turns. What is interrupted lies on the stack below.
 
-use grognard_battle::{Chronicle, Event, Piece, Question, Side, entry, roll_off};
+use grognard_battle::{Chronicle, Event, Picture, Piece, Question, Side, entry, roll_off};
 use grognard_rulebook::{Dice, Procedure, Word};
 use grognard_tabletop::{Length, Obstacles};
 
 use super::{
     VolleyAndBayonet,
     orders::Ask,
-    state::{Combat, Post, Presence, Stage, Underway},
+    state::{Combat, Post, Stage, Underway},
 };
 use crate::{
     command::Touching,
@@ -213,12 +213,10 @@ impl VolleyAndBayonet {
         for (unit, enlisted) in self.state.units.iter_mut().zip(&self.field.rolls) {
             unit.in_command &= enlisted.side != side;
         }
-        let units = (0..self.state.units.len()).map(|i| Piece(i as u16));
-        let awaited = units.filter(|unit| match self.unit(*unit).presence {
-            Presence::Arrives(turn) => self.field.enlisted(*unit).side == side && turn <= self.state.turn,
-            _ => false,
-        });
-        for unit in self.field.due(&awaited.collect::<Vec<_>>(), dice, log) {
+        let is_time = |unit: &Piece| self.awaited(*unit).is_some_and(|turn| turn <= self.state.turn);
+        let own = self.field.pieces().filter(|unit| self.field.enlisted(*unit).side == side);
+        let awaited: Vec<Piece> = own.filter(is_time).collect();
+        for unit in self.field.due(&awaited, dice, log) {
             let bodies: Vec<_> = self.troops.bodies(self.troops.all()).into_iter().chain(self.blocks()).collect();
             let enemies = self.troops.of(side.other()).map(|enemy| *self.troops.body(enemy));
             let barriers = Some(self.field.barred_to(self.arm(unit)));

@@ -1,6 +1,7 @@
 //! Questions and orders in words.
 
 use grognard_battle::{Piece, Question, Words};
+use grognard_tabletop::Length;
 
 use super::{
     VolleyAndBayonet,
@@ -67,26 +68,26 @@ impl Words for VolleyAndBayonet {
                 format!("{} {first}charges {}", self.name(*stand), list(at))
             }
             Order::Stationary { stand, facing: Some(facing), .. } => {
-                format!("{} turns to {facing} and stands ready", self.name(*stand))
+                format!("{} turns to {} and stands ready", self.name(*stand), facing.said())
             }
             Order::Stationary { stand, .. } => format!("{} stands ready", self.name(*stand)),
             Order::Ride { commander, to } => {
                 format!("{} rides to {}", self.name(*commander), self.place(*to, Some(*commander)))
             }
-            Order::Rally { stand, facing } => format!("Rally {}, facing {facing}", self.name(*stand)),
+            Order::Rally { stand, facing } => format!("Rally {}, facing {}", self.name(*stand), facing.said()),
             Order::Attack { target, fire } if fire.is_empty() => format!("Attack {}", self.name(*target)),
             Order::Attack { target, fire } => format!("Attack {} with the fire of {}", self.name(*target), list(fire)),
             Order::Strike { at } => format!("At {}", self.name(*at)),
             Order::Decline => "Do not answer".to_owned(),
             Order::FallBack => "Fall back".to_owned(),
             Order::StandFast => "Stand fast".to_owned(),
-            Order::Occupy { by, facing: None } => format!("Take the ground, {by}\" ahead"),
+            Order::Occupy { by, facing: None } => format!("Take the ground, {}\" ahead", by.said()),
             Order::Occupy { by, facing: Some(facing) } => {
-                format!("Take the ground, {by}\" ahead, and turn to {facing}")
+                format!("Take the ground, {}\" ahead, and turn to {}", by.said(), facing.said())
             }
-            Order::Turn { facing } => format!("Turn to {facing}"),
+            Order::Turn { facing } => format!("Turn to {}", facing.said()),
             Order::Stay { facing: None } => "Stay".to_owned(),
-            Order::Stay { facing: Some(facing) } => format!("Stay and turn to {facing}"),
+            Order::Stay { facing: Some(facing) } => format!("Stay and turn to {}", facing.said()),
             Order::Continue => "Charge on".to_owned(),
             Order::Fire { stand, target } => format!("{} shoots at {}", self.name(*stand), self.name(*target)),
             Order::EndPhase => "Nothing more in this phase".to_owned(),
@@ -104,14 +105,15 @@ impl VolleyAndBayonet {
 
     fn step_in_words(&self, stand: Piece, step: &Step) -> String {
         match step {
-            Step::Face { to } => format!("face {to}"),
-            Step::Advance { by } => format!("ahead {by}\""),
-            Step::Oblique { by, at } => format!("obliquely {by}\" at {at}"),
+            Step::Face { to } => format!("face {}", to.said()),
+            Step::Advance { by } => format!("ahead {}\"", by.said()),
+            Step::Oblique { by, at } => format!("obliquely {}\", {}", by.said(), at.said()),
             Step::Drive { to, .. } => format!("drive to {}", self.place(*to, Some(stand))),
             Step::Limber => "limber".to_owned(),
-            Step::Unlimber { facing } => format!("unlimber facing {facing}"),
-            Step::Manhandle { by } => format!("by hand {by}\""),
-            Step::Pivot { to } => format!("pivot to {to}"),
+            Step::Unlimber { facing } => format!("unlimber facing {}", facing.said()),
+            Step::Manhandle { by } if *by < Length::ZERO => format!("back by hand {}\"", by.abs().said()),
+            Step::Manhandle { by } => format!("forward by hand {}\"", by.said()),
+            Step::Pivot { to } => format!("pivot to {}", to.said()),
             Step::FormColumn => "form march column".to_owned(),
             Step::LeaveColumn => "deploy".to_owned(),
             Step::Road { to } => format!("along the road to {}", self.place(*to, Some(stand))),
@@ -119,7 +121,7 @@ impl VolleyAndBayonet {
                 Some(block) => format!("into {}", block.name),
                 None => "into a block".to_owned(),
             },
-            Step::Leave { facing } => format!("out of the block facing {facing}"),
+            Step::Leave { facing } => format!("out of the block facing {}", facing.said()),
             Step::Attach { to } => format!("close up on {}", self.name(*to)),
             Step::Detach { .. } => "step out".to_owned(),
         }

@@ -4,18 +4,18 @@
 //! points are better troops than one of five and one of one.
 
 /// Into how many equal parts something must be cut so that each fits.
-pub(super) fn parts(size: u32, fits: impl Fn(u32) -> bool) -> u32 {
+pub fn parts(size: u32, fits: impl Fn(u32) -> bool) -> u32 {
     (1..=size.max(1)).find(|n| fits(size.div_ceil(*n))).unwrap_or(size.max(1))
 }
 
 /// One of some equal parts of a number: the odd ones go to the first.
-pub(super) fn part(size: u32, number: u32, of: u32) -> u32 {
+pub fn part(size: u32, number: u32, of: u32) -> u32 {
     size / of + u32::from(number < size % of)
 }
 
 /// The lengths of consecutive groups of these numbers of men: the fewest of which none is too large; among these cuts the one whose
 /// largest group has fewest men; then the one that cuts first the earliest. No single number may be too large.
-pub(super) fn groups(men: &[u32], fits: impl Fn(u64) -> bool) -> Vec<usize> {
+pub fn groups(men: &[u32], fits: impl Fn(u64) -> bool) -> Vec<usize> {
     let fewest = greedy(men, &fits);
     let all: u64 = men.iter().map(|n| u64::from(*n)).sum();
     let (mut too_few, mut enough) = (0, all);
@@ -44,28 +44,4 @@ fn greedy(men: &[u32], fits: &impl Fn(u64) -> bool) -> usize {
         }
     }
     groups
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn stands_are_as_few_and_as_equal_as_may_be() {
-        let to_six = |men: u64| men <= 3000;
-        assert_eq!(groups(&[1000, 1000, 1000], to_six), [3]);
-        assert_eq!(groups(&[1000, 1000, 1000, 1000], to_six), [2, 2], "not three and one");
-        assert_eq!(groups(&[1000, 1000, 1000, 500, 500], to_six), [2, 3]);
-        assert_eq!(groups(&[500, 500, 500, 500, 500, 1000], to_six), [3, 3]);
-        assert_eq!(groups(&[700, 600, 2900], to_six), [2, 1]);
-        assert_eq!(groups(&[2000, 500, 2000], to_six), [1, 2], "of two equal cuts the one that cuts earlier");
-        assert_eq!(groups(&[10], to_six), [1]);
-    }
-
-    #[test]
-    fn equal_parts_make_up_the_whole() {
-        assert_eq!(parts(7000, |men| men <= 3000), 3);
-        assert_eq!((0..3).map(|i| part(7000, i, 3)).collect::<Vec<_>>(), [2334, 2333, 2333]);
-        assert_eq!(parts(0, |_| true), 1);
-    }
 }

@@ -17,6 +17,8 @@ use crate::{
 
 /// How far a garrison may be from its house.
 const NEAR: Length = Length::units(3);
+/// How far before foot and horse guns leave the ground free: so far that they are put beside them or behind, not out in front.
+const OPEN: Length = Length::units(8);
 
 /// Where a stand starts.
 pub(super) struct Quarters {
@@ -53,15 +55,21 @@ pub(super) fn quarters(
             Some(billets.take(draft.side, house_base, Pose { at: house.centre(), facing: house.facing() }))
         })
         .collect();
-    let mut quarters = Vec::new();
-    for (i, draft) in drafts.iter().enumerate() {
+    // Guns come last, so that they can leave the way of the others open.
+    let is_guns = |i: usize| stands[i].arm == Arm::Artillery;
+    let order = (0..drafts.len()).filter(|i| !is_guns(*i)).chain((0..drafts.len()).filter(|i| is_guns(*i)));
+    let mut settled: Vec<(usize, Quarters)> = Vec::new();
+    for i in order {
+        let (draft, barriers) = (&drafts[i], barred(&stands[i]));
         let place = match houses[i] {
             Some(place) => place,
-            None => billets.settle(draft, wishes[i], bases[i], barred(&stands[i]))?,
+            None if is_guns(i) => billets.settle_aside(draft, wishes[i], bases[i], barriers, OPEN)?,
+            None => billets.settle(draft, wishes[i], bases[i], barriers)?,
         };
-        quarters.push(Quarters { place, block: garrisons[i] });
+        settled.push((i, Quarters { place, block: garrisons[i] }));
     }
-    Ok(quarters)
+    settled.sort_by_key(|(i, _)| *i);
+    Ok(settled.into_iter().map(|(_, quarters)| quarters).collect())
 }
 
 /// The houses of garrisons, each in the nearest that is still free.

@@ -1,6 +1,7 @@
 //! What a scenario comes to on the table: stands, divisions, places. Nobody starts on top of another, off the table or in a river.
 
 mod crossroads;
+mod cut;
 mod history;
 mod oddities;
 

@@ -1,24 +1,14 @@
 //! Scenarios that no author would write: they are refused with a reason, or can be played.
 
 use grognard_battle::CommandId;
+use grognard_battle_tests::armies_are_told_what_they_lack;
 use grognard_scenario::model::army;
 
 use super::*;
 
 #[test]
 fn an_army_without_units_is_told_what_it_lacks() {
-    let mut nobody = library::find("crossroads").unwrap();
-    nobody.units.clear();
-    assert_eq!(
-        fielded(nobody).unwrap_err(),
-        "`north` has no units on the table; give it some, or leave fewer out in the hint for volley-and-bayonet"
-    );
-    let mut headless = library::find("crossroads").unwrap();
-    headless.commands.clear();
-    assert!(fielded(headless).unwrap_err().starts_with("`north` has no army"));
-    let mut alone = library::find("crossroads").unwrap();
-    alone.sides.pop();
-    assert!(fielded(alone).unwrap_err().starts_with("a battle has two sides, `crossroads` has 1"));
+    armies_are_told_what_they_lack("volley-and-bayonet", fielded);
 }
 
 #[test]

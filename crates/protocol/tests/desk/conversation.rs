@@ -1,39 +1,9 @@
 //! Conversations at the desk: what a screen, a program or a server would ask, and nonsense.
 
 use grognard_battle::verify;
-use grognard_protocol::{Desk, Surroundings};
-use grognard_scenario::{
-    Scenario,
-    draw::{Plan, draw},
-    library,
-};
-use grognard_shelf::{Campaign, Stock, System, Whole, find_battle};
-use serde_json::{Value, json};
+use grognard_shelf::{Campaign, System, find_battle};
 
-/// Scenarios of the library, and a seed that is always the same.
-struct Library;
-
-impl Surroundings for Library {
-    fn scenario(&self, name: &str) -> Result<Scenario, String> {
-        library::find(name).map_err(|why| why.to_string())
-    }
-
-    fn library(&self) -> Result<grognard_protocol::Library, String> {
-        Ok(grognard_protocol::Library::of(library::list(), &Whole))
-    }
-
-    fn picture(&self, scenario: &str) -> Result<String, String> {
-        self.scenario(scenario).map(|scenario| draw(&scenario, &Plan::Metres))
-    }
-
-    fn seed(&self) -> Result<u64, String> {
-        Ok(7)
-    }
-
-    fn stock(&self) -> &impl Stock {
-        &Whole
-    }
-}
+use super::*;
 
 /// A conversation.
 struct Talk(Desk<Library>);
@@ -190,7 +160,8 @@ fn a_ruling_that_cannot_be_is_refused() {
         json!([{"op": "replace", "path": "/asks/0/command", "value": 999}]),
         json!([{"op": "replace", "path": "/underway/0/activation/command", "value": 999}]),
         json!([{"op": "replace", "path": "/turn", "value": 60_000}]),
-        json!([{"op": "replace", "path": "/turn", "value": 4}]),
+        // The small crossroads are over after six turns.
+        json!([{"op": "replace", "path": "/turn", "value": 7}]),
         json!([{"op": "replace", "path": "/asks/0/ask", "value": {"follow-up": {"unit": 999}}}]),
         json!([{"op": "add", "path": "/underway/-", "value": {"pursuit": {"unit": 999}}}]),
     ];

@@ -2,42 +2,19 @@
 //! seal. It is shown by twins: two battles that differ in nothing but the secret of one side answer everything alike that is asked for the
 //! other.
 
-use grognard_protocol::{Desk, Surroundings};
-use grognard_scenario::{Scenario, library};
-use grognard_shelf::{Stock, Whole};
-use serde_json::{Value, json};
-
-struct Device;
-
-impl Surroundings for Device {
-    fn scenario(&self, name: &str) -> Result<Scenario, String> {
-        library::find(name).map_err(|why| why.to_string())
-    }
-
-    fn seed(&self) -> Result<u64, String> {
-        Ok(7)
-    }
-
-    fn stock(&self) -> &impl Stock {
-        &Whole
-    }
-}
+use super::*;
 
 /// Those that hide something.
 const SECRETIVE: [&str; 2] = ["absolute-emperor", "et-sans-resultat"];
 
-fn say(desk: &mut Desk<Device>, request: Value) -> Vec<Value> {
-    let replies = desk.answer(request.to_string().as_bytes());
-    replies.iter().map(|message| serde_json::to_value(message).expect("it is JSON")).collect()
-}
-
-fn ask(desk: &mut Desk<Device>, request: Value) -> Value {
+/// The first of the answers.
+fn ask(desk: &mut Desk<Library>, request: Value) -> Value {
     say(desk, request).remove(0)
 }
 
 /// A battle in which the first side has written one of its orders and sealed it, and the other is asked; and what the writer saw.
-fn sealed(system: &str, which: usize) -> (Desk<Device>, Value) {
-    let mut desk = Desk::new(Device);
+fn sealed(system: &str, which: usize) -> (Desk<Library>, Value) {
+    let mut desk = Desk::new(Library);
     say(
         &mut desk,
         json!({"new": {"scenario": "crossroads:small", "system": system, "seed": 3, "record": true, "host": true,
@@ -56,20 +33,20 @@ fn sealed(system: &str, which: usize) -> (Desk<Device>, Value) {
     (desk, writer)
 }
 
-fn record(desk: &mut Desk<Device>) -> String {
+fn record(desk: &mut Desk<Library>) -> String {
     ask(desk, json!({"record": true}))["record"].as_str().expect("a record").to_owned()
 }
 
 /// The same battle on a page that was opened anew.
-fn taken_up(record: &str) -> Desk<Device> {
-    let mut desk = Desk::new(Device);
+fn taken_up(record: &str) -> Desk<Library> {
+    let mut desk = Desk::new(Library);
     let begun = say(&mut desk, json!({"resume": {"record": record, "seed": 3, "step": true, "host": true}}));
     assert!(begun[0].get("begun").is_some() && begun[1]["question"]["side"] == json!("second"), "{begun:?}");
     desk
 }
 
 /// All that a screen asks for the side whose question it is: the table, the menus with what is refused, prices, cards, overlays.
-fn everything(desk: &mut Desk<Device>) -> Vec<Value> {
+fn everything(desk: &mut Desk<Library>) -> Vec<Value> {
     let view = ask(desk, json!({"view": true}));
     let pieces = view["view"]["board"]["pieces"].as_array().expect("pieces").clone();
     let mut told = vec![view, ask(desk, json!({"state": true})), ask(desk, json!({"board": true}))];
@@ -106,7 +83,7 @@ fn who_watches_a_battle_under_way_sees_the_table_as_both_may_and_gets_no_report_
     for system in SECRETIVE {
         let records = [0, 1].map(|which| record(&mut sealed(system, which).0));
         let boards = records.each_ref().map(|record| {
-            let mut desk = Desk::new(Device);
+            let mut desk = Desk::new(Library);
             let story = ask(&mut desk, json!({"watch": {"record": record}}))["story"].clone();
             let steps = story["steps"].as_array().expect("orders").clone();
             // What is hidden says so, and the screen leaves it out.
