@@ -185,30 +185,18 @@ impl<B: Battle> Plain<B> {
         sum / samples
     }
 
-    /// The best of some orders to a piece, by chance among equals.
-    fn best_of(
+    /// How much each of some orders to a piece betters his side's standing.
+    fn weigh(
         &mut self,
         battle: &B,
         side: Side,
         (piece, plans): (Option<Piece>, Planned<B>),
         before: i32,
-    ) -> Option<(B::Order, i32)> {
-        let mut best: Option<(B::Order, i32)> = None;
-        let mut equals = 1;
+    ) -> Vec<(B::Order, i32)> {
+        let mut gains = Vec::with_capacity(plans.len());
         for (order, plan) in plans {
             let gain = self.gain(battle, side, &plan, before);
-            let better = match &best {
-                None => true,
-                Some((_, known)) if gain == *known => {
-                    equals += 1;
-                    self.chance.below(equals) == 0
-                }
-                Some((_, known)) => gain > *known,
-            };
-            if better {
-                equals = if best.as_ref().is_some_and(|(_, known)| *known == gain) { equals } else { 1 };
-                best = Some((order.clone(), gain));
-            }
+            gains.push((order.clone(), gain));
             // Who is looked at a second time was weighed before.
             if let Some(weighed) = &mut self.weighed
                 && !weighed.iter().any(|known| known.piece == piece && known.order == order)
@@ -216,7 +204,14 @@ impl<B: Battle> Plain<B> {
                 weighed.push(Weighed { piece, gain, order, plan });
             }
         }
-        best
+        gains
+    }
+
+    /// Takes the best of some orders, by chance among equals.
+    fn take_best(&mut self, gains: &mut Vec<(B::Order, i32)>) -> Option<(B::Order, i32)> {
+        let most = gains.iter().map(|(_, gain)| *gain).max()?;
+        let equals: Vec<usize> = (0..gains.len()).filter(|place| gains[*place].1 == most).collect();
+        Some(gains.swap_remove(equals[self.chance.below(equals.len())]))
     }
 
     /// The best of what can be said to nobody in particular. What gains nothing and leaves the question where it was, he does not say:
@@ -225,22 +220,18 @@ impl<B: Battle> Plain<B> {
         &mut self,
         battle: &B,
         question: &Question<B::Ask>,
-        mut plans: Planned<B>,
+        plans: Planned<B>,
         before: i32,
     ) -> Option<B::Order> {
-        let mut idle = Vec::new();
-        loop {
-            let (order, gain) = self.best_of(battle, question.side, (None, plans), before)?;
+        let mut gains = self.weigh(battle, question.side, (None, plans), before);
+        let mut idle = None;
+        while let Some((order, gain)) = self.take_best(&mut gains) {
             if gain >= WORTH_IT || leads_on(battle, question, &order) {
                 return Some(order);
             }
-            idle.push(order);
-            plans = self.menu(battle, None, question);
-            plans.retain(|(order, _)| !idle.contains(order));
-            if plans.is_empty() {
-                return idle.into_iter().next();
-            }
+            idle.get_or_insert(order);
         }
+        idle
     }
 
     fn thought(
@@ -250,7 +241,9 @@ impl<B: Battle> Plain<B> {
         piece: Option<Piece>,
         before: i32,
     ) -> Option<Thought<B::Order>> {
-        let (order, gain) = self.best_of(battle, question.side, (piece, self.menu(battle, piece, question)), before)?;
+        let menu = self.menu(battle, piece, question);
+        let mut gains = self.weigh(battle, question.side, (piece, menu), before);
+        let (order, gain) = self.take_best(&mut gains)?;
         Some(Thought { piece, order, gain, again: false })
     }
 

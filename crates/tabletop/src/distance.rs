@@ -23,24 +23,32 @@ impl Body {
 
     /// Whether the two touch: neither apart nor overlapping by more than [`CONTACT`].
     pub fn touches(&self, other: &Self) -> bool {
-        self.is_near(other) && self.gap_to(other).abs() <= CONTACT
+        self.is_near(other, CONTACT.times(2).f64()) && self.gap_to(other).abs() <= CONTACT
     }
 
     /// Whether the two cover some of the same ground, by more than [`CONTACT`].
     pub fn overlaps(&self, other: &Self) -> bool {
-        self.is_near(other) && self.gap_to(other) < -CONTACT
+        self.is_near(other, CONTACT.times(2).f64()) && self.gap_to(other) < -CONTACT
     }
 
-    /// Whether the two could touch at all: a look at the centres settles most questions.
-    fn is_near(&self, other: &Self) -> bool {
-        let reach = self.half_width + self.half_depth + other.half_width + other.half_depth + CONTACT.times(2).f64();
-        (other.centre - self.centre).length_squared() <= reach * reach
+    /// Whether the two could be no further apart at all: a look at the centres settles most questions.
+    fn is_near(&self, other: &Self, reach: f64) -> bool {
+        let far = self.half_width + self.half_depth + other.half_width + other.half_depth + reach;
+        (other.centre - self.centre).length_squared() <= far * far
     }
 
     /// Whether the nearest points are at most so far apart; limits include themselves.
     pub fn within(&self, reach: Length, other: &Self) -> bool {
-        let far = reach.f64() + self.radius() + other.radius() + 1.0;
-        (other.centre - self.centre).length_squared() <= far * far && self.distance_to(other) <= reach
+        self.is_near(other, reach.f64() + 1.0) && self.distance_to(other) <= reach
+    }
+
+    /// How far off the nearest of some bodies is. Who is too far off to be it is not measured.
+    pub fn distance_to_nearest<'b>(&self, others: impl IntoIterator<Item = &'b Self>) -> Option<Length> {
+        others.into_iter().fold(None, |known, other| match known {
+            None => Some(self.distance_to(other)),
+            Some(known) if self.is_near(other, known.f64() + 1.0) => Some(known.min(self.distance_to(other))),
+            Some(known) => Some(known),
+        })
     }
 
     /// The nearest points of two bodies, on this one and on the other; a common point, or nearly, if they touch.

@@ -87,6 +87,19 @@ proptest! {
         prop_assert_eq!(a.distance_to(&b) == Length::ZERO, a.gap_to(&b) <= CONTACT);
     }
 
+    /// Who is passed over because he is too far off could not have been the nearest.
+    #[test]
+    fn the_nearest_of_some_is_the_nearest_of_all(
+        a in any_body(20_000),
+        others in prop::collection::vec(any_body(20_000), 0..6),
+        reach in 0..20_000,
+    ) {
+        let all = others.iter().map(|other| a.distance_to(other)).min();
+        prop_assert_eq!(a.distance_to_nearest(&others), all);
+        let reach = Length::thousandths(reach);
+        prop_assert!(others.iter().all(|other| a.within(reach, other) == (a.distance_to(other) <= reach)));
+    }
+
     #[test]
     fn nearest_points_are_as_far_apart_as_the_bodies(a in any_body(8_000), b in any_body(8_000)) {
         let gap = a.gap_to(&b);

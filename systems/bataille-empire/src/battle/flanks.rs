@@ -114,26 +114,26 @@ impl BatailleEmpire {
 
     /// Those who give a unit morale support: behind it, or beside a flank. A square or a garrison has no rear, only edges.
     pub(super) fn supporters(&self, unit: Piece, but: &[Piece]) -> Vec<Piece> {
-        let (body, facing) = (self.troops.body(unit), self.troops.facing(unit));
-        let beside = ud(self.field.house.board.beside);
-        let all = self.all_round(unit) && self.form(unit) != Form::Open;
-        let flanks: &[Edge] = if all { &Edge::ALL } else { &[Edge::Left, Edge::Right] };
-        let helps = |friend: &Piece| {
-            let theirs = self.troops.body(*friend);
-            if !self.formed(*friend) || !self.steady(*friend) || but.contains(friend) || !body.within(BEHIND, theirs) {
-                return false;
-            }
-            let alike = self.division_of(*friend) == self.division_of(unit)
-                || self.troops.facing(*friend).turn_to(facing).abs() <= Turn::degrees(45);
-            let edge = |edge: &Edge| body.zone(*edge, beside).distance_to(theirs) == Length::ZERO;
-            alike && (!all && self.is_behind(unit, *friend) || flanks.iter().any(edge))
-        };
-        self.friends(unit).filter(helps).take(MOST).collect()
+        self.friends(unit).filter(|friend| !but.contains(friend) && self.supports(*friend, unit)).take(MOST).collect()
     }
 
     /// Whether a unit has any.
     pub(super) fn is_supported(&self, unit: Piece) -> bool {
-        !self.supporters(unit, &[]).is_empty()
+        self.friends(unit).any(|friend| self.supports(friend, unit))
+    }
+
+    fn supports(&self, friend: Piece, unit: Piece) -> bool {
+        let (body, theirs) = (self.troops.body(unit), self.troops.body(friend));
+        if !body.within(BEHIND, theirs) || !self.formed(friend) || !self.steady(friend) {
+            return false;
+        }
+        let alike = self.division_of(friend) == self.division_of(unit)
+            || self.troops.facing(friend).turn_to(self.troops.facing(unit)).abs() <= Turn::degrees(45);
+        let all = self.all_round(unit) && self.form(unit) != Form::Open;
+        let flanks: &[Edge] = if all { &Edge::ALL } else { &[Edge::Left, Edge::Right] };
+        let beside = ud(self.field.house.board.beside);
+        let edge = |edge: &Edge| body.zone(*edge, beside).distance_to(theirs) == Length::ZERO;
+        alike && (!all && self.is_behind(unit, friend) || flanks.iter().any(edge))
     }
 
     /// The edge of a unit that an attacker is on, if it is not the front.

@@ -101,7 +101,7 @@ impl BatailleEmpire {
 
     /// The distance from a base to the nearest of some units; as far as can be if there is none.
     pub(super) fn nearest(&self, body: &Body, of: impl Iterator<Item = Piece>) -> Length {
-        of.map(|other| body.distance_to(self.troops.body(other))).min().unwrap_or(Length::MAX)
+        body.distance_to_nearest(of.map(|other| self.troops.body(other))).unwrap_or(Length::MAX)
     }
 
     pub(super) fn footprint(&self, unit: Piece) -> Footprint {

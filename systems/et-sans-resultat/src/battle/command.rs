@@ -246,7 +246,7 @@ impl EtSansResultat {
         } else {
             let units = formation.into_iter().flat_map(|formation| self.units_of(formation));
             let seat = self.seat(issuer);
-            let near = units.map(|unit| seat.distance_to(self.troops.body(unit))).min();
+            let near = seat.distance_to_nearest(units.map(|unit| self.troops.body(unit)));
             near.unwrap_or_else(|| self.state.commanders[issuer].at.distance_to(self.state.commanders[receiver].at))
         };
         let men = [issuer, receiver].into_iter().filter(|man| there(*man));

@@ -52,7 +52,7 @@ impl EtSansResultat {
         let guns = self.is_guns(unit);
         senseless_if!(!guns && self.class(unit) != Class::Infantry, "cavalry neither fires nor skirmishes");
         let body = self.troops.body(unit);
-        let near = self.units_of(target).map(|theirs| body.distance_to(self.troops.body(theirs))).min();
+        let near = body.distance_to_nearest(self.units_of(target).map(|theirs| self.troops.body(theirs)));
         let Some(near) = near else { return Err(Refusal::senseless("nobody of it is on the table")) };
         let shot = if guns && state.drill == Drill::Unlimbered && near <= GUNS {
             self.units_of(target).filter_map(|theirs| self.shot(unit, theirs, GUNS)).min()

@@ -163,7 +163,7 @@ impl EtSansResultat {
     /// How far the nearest enemy Unit is from its Units; with none on the table, from its Area.
     pub(super) fn enemy_distance(&self, formation: CommandId) -> Option<Length> {
         let enemies = self.troops.of(self.side_of(formation).other());
-        let near = |body: &Body| enemies.clone().map(|enemy| body.distance_to(self.troops.body(enemy))).min();
+        let near = |body: &Body| body.distance_to_nearest(enemies.clone().map(|enemy| self.troops.body(enemy)));
         let units = self.units_of(formation).filter_map(|unit| near(self.troops.body(unit))).min();
         if self.units_of(formation).next().is_some() { units } else { near(&self.area(formation)) }
     }
@@ -172,7 +172,7 @@ impl EtSansResultat {
     pub(super) fn apart(&self, one: CommandId, other: CommandId) -> Option<Length> {
         let near = |unit: Piece| {
             let body = self.troops.body(unit);
-            self.units_of(other).map(|theirs| body.distance_to(self.troops.body(theirs))).min()
+            body.distance_to_nearest(self.units_of(other).map(|theirs| self.troops.body(theirs)))
         };
         self.units_of(one).filter_map(near).min()
     }

@@ -116,7 +116,7 @@ impl EtSansResultat {
     pub(super) fn enemy_of_seat(&self, man: usize, counts: impl Fn(Piece) -> bool) -> Option<Length> {
         let (seat, side) = (self.seat(man), self.field.leaders[man].side);
         let enemies = self.troops.of(side.other()).filter(|enemy| counts(*enemy));
-        enemies.map(|enemy| seat.distance_to(self.troops.body(enemy))).min()
+        seat.distance_to_nearest(enemies.map(|enemy| self.troops.body(enemy)))
     }
 
     /// Puts a commander somewhere and tells it; who is in personal command goes with the Formation's commander.

@@ -264,7 +264,7 @@ impl EtSansResultat {
                 let size = self.field.enlisted(unit).footprint(self.unit(unit).drill);
                 let body = pose.map_or(*self.troops.body(unit), |pose| grognard_tabletop::Body::new(size, pose));
                 let others = self.units_of(formation).filter(|other| *other != unit);
-                others.map(|other| body.distance_to(self.troops.body(other))).min()
+                body.distance_to_nearest(others.map(|other| self.troops.body(other)))
             };
             let strays = self.line_of(formation).filter(|unit| self.unit(*unit).moved && !self.in_contact(*unit));
             let far = strays.filter_map(|unit| {

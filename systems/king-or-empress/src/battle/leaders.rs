@@ -79,7 +79,7 @@ impl KingOrEmpress {
     pub(super) fn initiative_cost(&self, action: Spent, units: &[Piece], command: CommandId) -> Cost {
         let leader = self.field.leader_of_command(command);
         let disc = self.disc(leader);
-        let nearest = units.iter().map(|unit| disc.distance_to(self.troops.body(*unit))).min().unwrap_or_default();
+        let nearest = disc.distance_to_nearest(units.iter().map(|unit| self.troops.body(*unit))).unwrap_or_default();
         let commander = if self.is_chief(leader) { Commander::Cnc } else { Commander::General };
         let group = units.len() > 1;
         InitiativeCost { action, group, commander, distance: measured(nearest) }.prepare(&self.field.house, &mut ())
