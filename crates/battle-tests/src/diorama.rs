@@ -282,6 +282,15 @@ impl<B: Battle> Table<B> {
         moves.collect()
     }
 
+    /// What was said at the last order.
+    pub fn said(&self) -> Vec<&str> {
+        let said = self.told.iter().filter_map(|told| match &told.event {
+            Event::Said { text, .. } => Some(text.as_str()),
+            _ => None,
+        });
+        said.collect()
+    }
+
     /// The piece stands here, give or take the thickness of a playing card.
     #[track_caller]
     pub fn stands(&self, name: &str, at: Spot, facing: Facing) {

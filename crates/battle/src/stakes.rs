@@ -1,7 +1,7 @@
 //! What is fought for: places taken and held, the hour, and what the scenario says of it at the end of a turn.
 
 use grognard_scenario::{Clock, Scenario, Standing, Verdict as Judged};
-use grognard_tabletop::{Body, Length, Share};
+use grognard_tabletop::{Body, Length, Point, Share};
 
 use crate::field::Field;
 use crate::muster::{Extent, Objective};
@@ -73,6 +73,14 @@ impl<H, U, L, C> Field<H, U, L, C> {
             }
             Judged::Drawn => Verdict { winner: None, why: "time is up, and nobody has won".to_owned() },
         })
+    }
+
+    /// Which place to be held a way leads to, if it leads to one: " toward the bridge".
+    pub fn toward(&self, from: Point, to: Point) -> String {
+        let gain = |at: Point| from.distance_to(at) - to.distance_to(at);
+        let goals = self.objectives.iter().filter(|goal| gain(goal.at).times(2) > from.distance_to(to));
+        let goal = goals.min_by_key(|goal| to.distance_to(goal.at));
+        goal.map_or_else(String::new, |goal| format!(" toward {}", goal.name))
     }
 
     /// Tells how it ended.

@@ -340,7 +340,7 @@ impl AbsoluteEmperor {
             log.say(&[unit], || text);
             return;
         };
-        self.set_out(&charger, end, "charges", log);
+        self.set_out(&charger, end, "charges home", log);
         self.engage(unit, target, aspect, [Charge::Charge, Charge::None], &from);
     }
 

@@ -248,7 +248,8 @@ impl AbsoluteEmperor {
         {
             return;
         }
-        let from = self.unit(unit).pose;
+        let before = *self.unit(unit);
+        let from = before.pose;
         self.unit_mut(unit).formation = going.formation;
         match going.inside {
             Some(place) => self.put_inside(unit, place, going.end().facing),
@@ -262,7 +263,9 @@ impl AbsoluteEmperor {
         way.dedup();
         if end != from {
             let told = way.clone();
-            log.tell(|| Event::Moved { piece: unit, how: going.how.to_owned(), way: told });
+            log.tell(|| Event::Moved { piece: unit, how: self.how_it_goes(going, &before), way: told });
+        } else if before.formation != going.formation {
+            log.say(&[unit], || format!("{} {}.", self.field.full_name(unit), self.how_it_goes(going, &before)));
         }
         self.sweep(unit, &way, log);
     }

@@ -64,7 +64,7 @@ impl Rules for AbsoluteEmperor {
     made_of!(House, Field, State, Ask, Order, field::troops);
 
     const SYSTEM: &'static str = "absolute-emperor";
-    const EDITION: u32 = 5;
+    const EDITION: u32 = 6;
     const HIDES: bool = true;
 
     fn seen_by(&self, side: Side) -> Self {

@@ -6,7 +6,7 @@ use grognard_tabletop::Length;
 
 use super::{
     AbsoluteEmperor,
-    state::{Fight, Shot, Stage},
+    state::{Declared, Fight, Shot, Stage},
 };
 use crate::{
     combat::Charge,
@@ -16,13 +16,22 @@ use crate::{
 /// Points of a seasoned infantry division (R32): the usual unit.
 const USUAL: i32 = 3;
 /// What a point of élan is worth, and how much more one of the last three.
-const ELAN: i32 = 45;
-const LAST_ELAN: i32 = 60;
+const ELAN: i32 = 70;
+const LAST_ELAN: i32 = 80;
 /// Foot in the open before fresh horse, when it comes to charges; and a Square at any time, which neither moves nor shoots.
 const OPEN_TO_HORSE: i32 = 35;
 const SQUARE: i32 = 18;
 /// A place that foot holds while enemies are about.
 const LODGED: i32 = 40;
+/// An inch by which the enemy is too near to who is in disorder, and from where on he is.
+const TOO_NEAR: i32 = 8;
+const OUT_OF_THE_WAY: Length = Length::units(12);
+/// A point of the scenario to who would take it at the end of the turn, to who stands on it with an enemy, to who keeps it.
+const TAKEN: i32 = 150;
+const CONTESTED: i32 = 60;
+const KEPT: i32 = 100;
+/// The same to each of the army that holds it: as much as it was drawn there before, lest it fear to lose its aim by reaching it.
+const HELD: i32 = 85;
 
 impl Prospect for AbsoluteEmperor {
     fn stood(&self, unit: Piece) -> Stood {
@@ -30,7 +39,6 @@ impl Prospect for AbsoluteEmperor {
         let arm = self.arm(unit);
         let role = match arm {
             Arm::Artillery => Role::Guns { limbered: state.formation == Formation::Limbered },
-            _ if state.status == Status::Disordered => Role::Shaken,
             Arm::Cavalry => Role::Horse,
             Arm::Infantry => Role::Foot,
         };
@@ -56,18 +64,81 @@ impl Prospect for AbsoluteEmperor {
     }
 
     fn look_further(&self, outlook: &mut Outlook<'_>) {
+        self.claim(&mut outlook.units);
         outlook.promises.extend(self.state.fights.iter().map(|fight| self.promise(fight)));
+        outlook.promises.extend(self.declared().map(|declared| self.promised(declared)));
         outlook.reserves = Side::BOTH.map(|side| self.reserves(side));
     }
 }
 
 impl AbsoluteEmperor {
-    /// Élan, of which the last points are dearest, and shots that have yet to fall.
+    /// Who would take a place at the end of the turn is worth that much more, the first of his side there.
+    fn claim(&self, units: &mut [Stood]) {
+        for (objective, holder) in self.field.objectives.iter().zip(&self.state.holders) {
+            let first = Side::BOTH.map(|side| self.troops.of(side).find(|unit| self.takes(*unit, objective)));
+            let contested = first.iter().all(Option::is_some);
+            for (side, taker) in Side::BOTH.into_iter().zip(first) {
+                let claim = match (contested, *holder == Some(side)) {
+                    (true, _) => CONTESTED,
+                    (false, false) => TAKEN,
+                    (false, true) => KEPT,
+                };
+                if let Some(stood) = units.iter_mut().find(|stood| Some(stood.unit) == taker) {
+                    stood.worth += claim * objective.worth.min(5) as i32;
+                }
+            }
+        }
+    }
+
+    /// What a charge that is declared promises, met in the way that is worst for it.
+    fn promised(&self, declared: &Declared) -> (Side, i32) {
+        let Declared { charger, target, .. } = *declared;
+        let (side, theirs) = (self.troops.side(charger), self.troops.side(target));
+        let supposing = |met: &dyn Fn(&mut Self)| {
+            let mut battle = self.clone();
+            battle.state.underway.pop();
+            met(&mut battle);
+            let promises = battle.fights_of(charger).map(|fight| battle.promise(fight));
+            promises.map(|(by, promise)| if by == side { promise } else { -promise }).sum::<i32>()
+        };
+        let stands = supposing(&|battle| battle.charge_home(declared, &mut ()));
+        let rolled_for = |unit: Piece, met: i32| {
+            let needed = self.activation(unit, None).roll.prepare(&self.field.house, &mut ()).needed;
+            let chance = (7 - needed).clamp(0, 6);
+            (met * chance + stands * (6 - chance)) / 6
+        };
+        let mut worst = stands;
+        if self.may_counter(declared).is_ok() {
+            worst = worst.min(rolled_for(target, supposing(&|battle| battle.countercharge(declared, &mut ()))));
+        }
+        if self.arm(charger) == Arm::Cavalry
+            && let Ok(square) = self.plan_square(theirs, target, true, None)
+        {
+            let met = supposing(&|battle| {
+                battle.unit_mut(target).formation = Formation::Square;
+                battle.put(target, square.pose);
+                battle.charge_home(declared, &mut ());
+            });
+            worst = worst.min(if self.unit(target).shot { rolled_for(target, met) } else { met });
+        }
+        for unit in self.reactors(declared) {
+            if let Ok(meeting) = self.meeting(declared, unit) {
+                let met = supposing(&|battle| battle.react(declared, &meeting, &mut ()));
+                worst = worst.min(rolled_for(unit, met));
+            }
+        }
+        (side, worst)
+    }
+
+    /// Élan, of which the last points are dearest, places held, and shots that have yet to fall.
     fn reserves(&self, side: Side) -> i32 {
+        let places = self.field.objectives.iter().zip(&self.state.holders).filter(|(_, by)| **by == Some(side));
+        let points: i32 = places.map(|(place, _)| place.worth.min(5) as i32).sum();
+        let units = self.field.rolls.iter().filter(|unit| unit.side == side).count() as i32;
         let elan = self.elan_of(side);
         let shots = self.state.shots.iter().filter(|shot| self.troops.side(shot.by[0]) == side && shot.hits.is_none());
         let shots: i32 = shots.map(|shot| self.telling(shot)).sum();
-        elan * ELAN + elan.min(3) * LAST_ELAN + shots
+        elan * ELAN + elan.min(3) * LAST_ELAN + points * units * HELD + shots
     }
 
     /// What a declared shot promises: a tenth of its target for each hit, more if that may halt it.
@@ -95,12 +166,19 @@ impl AbsoluteEmperor {
     /// What its place and formation are worth before the enemy.
     fn posture(&self, unit: Piece) -> i32 {
         let state = self.unit(unit);
-        if self.arm(unit) != Arm::Infantry {
+        if self.is_guns(unit) {
             return 0;
         }
+        let away = self.troops.nearest_enemy(unit).map(|nearest| self.troops.distance(unit, nearest));
         if state.place.is_some() {
-            let near = self.troops.nearest_enemy(unit).map(|nearest| self.troops.distance(unit, nearest));
-            return if near.is_some_and(|away| away <= Length::units(18)) { LODGED } else { 0 };
+            return if away.is_some_and(|away| away <= Length::units(18)) { LODGED } else { 0 };
+        }
+        if state.status == Status::Disordered {
+            let near = away.map_or(Length::ZERO, |away| (OUT_OF_THE_WAY - away).max(Length::ZERO));
+            return -(near.get() * TOO_NEAR / 1000);
+        }
+        if self.arm(unit) == Arm::Cavalry {
+            return 0;
         }
         if state.formation == Formation::Square {
             return -SQUARE;

@@ -162,7 +162,11 @@ impl AbsoluteEmperor {
         let from = self.unit(unit).pose;
         self.put_inside(unit, place, Facing::NORTH);
         let to = self.unit(unit).pose;
-        log.tell(|| Event::Moved { piece: unit, how: "enters".to_owned(), way: vec![from, to] });
+        log.tell(|| Event::Moved {
+            piece: unit,
+            how: format!("goes into {}", self.field.places[usize::from(place)].name),
+            way: vec![from, to],
+        });
         self.sweep(unit, &[from, to], log);
         self.part();
     }

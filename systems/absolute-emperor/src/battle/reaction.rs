@@ -102,7 +102,7 @@ impl AbsoluteEmperor {
         if gone > Length::ZERO {
             self.drive(target, vec![stood, stood.shifted(gone, Length::ZERO)], "countercharges", log);
         }
-        self.set_out(&charger, met(gone), "charges", log);
+        self.set_out(&charger, met(gone), "charges home", log);
         self.engage(unit, target, Aspect::Front, [Charge::Charge, Charge::Countercharge], &from);
     }
 
@@ -168,7 +168,7 @@ impl AbsoluteEmperor {
         let Some(own) = self.charger(meeting.unit, declared.charger) else { return self.charge_home(declared, log) };
         let from = Body::new(self.base_of(&own), own.start);
         self.unit_mut(meeting.unit).charged = true;
-        self.set_out(&enemies, meeting.charger_at, "charges and is met", log);
+        self.set_out(&enemies, meeting.charger_at, "is met on its way", log);
         self.set_out(&own, meeting.end, "charges in reaction", log);
         let charges = [Charge::ReactionCharge, Charge::Charge];
         self.engage(meeting.unit, declared.charger, meeting.aspect, charges, &from);

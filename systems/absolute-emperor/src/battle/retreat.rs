@@ -285,12 +285,10 @@ impl AbsoluteEmperor {
             if !self.is_free(unit, self.formation(unit), &body) {
                 continue;
             }
-            self.drive(unit, vec![pose, to], "turns to face", log);
-            let name = self.field.full_name(unit);
+            self.drive(unit, vec![pose, to], "turns to face its enemy", log);
             if let Some(fight) = self.fight_mut(unit, striker) {
                 fight.contact.on = Struck::Front;
             }
-            log.say(&[unit], || format!("{name} turns to face its enemy."));
             self.part();
         }
     }

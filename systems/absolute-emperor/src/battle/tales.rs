@@ -2,12 +2,16 @@
 
 use grognard_battle::{Contact, Piece, Struck};
 
-use super::{AbsoluteEmperor, state::Shot};
+use super::{
+    AbsoluteEmperor,
+    march::Move,
+    state::{Shot, Unit},
+};
 use crate::{
     command::{Activated, Rallied},
     elan::ElanAction,
     post_combat::{ChargesOn, FurtherCharge, Route, Withdrawn},
-    profile::{After, Status},
+    profile::{After, Formation, Status},
     resolution::{HitsTaken, Nerve, Wavered},
     round::{Round, Winner},
     shooting,
@@ -25,6 +29,33 @@ fn hits(count: i32) -> String {
 impl AbsoluteEmperor {
     fn called(&self, unit: Piece) -> String {
         self.field.full_name(unit)
+    }
+
+    /// What a unit does that moves, and where that leads.
+    pub(super) fn how_it_goes(&self, going: &Move, before: &Unit) -> String {
+        let house = |place: u16| self.field.places[usize::from(place)].name.as_str();
+        match (before.place, going.inside) {
+            (None, Some(place)) => return format!("goes into {}", house(place)),
+            (Some(place), None) => return format!("comes out of {}", house(place)),
+            _ => {}
+        }
+        let (from, to) = (before.pose.at, going.end().at);
+        let goes = match going.how {
+            "advances" => format!("advances{}", self.field.toward(from, to)),
+            how => how.to_owned(),
+        };
+        let forms = match going.formation {
+            formation if formation == before.formation => return goes,
+            Formation::Line => "forms line",
+            Formation::AttackColumn => "forms attack column",
+            Formation::Squadrons => "forms squadrons",
+            Formation::MarchOrder => "forms march order",
+            Formation::Square => "forms Square",
+            Formation::Limbered => "limbers up",
+            Formation::Unlimbered => "unlimbers",
+            Formation::Garrison => "takes to the houses",
+        };
+        if going.how == "turns" { forms.to_owned() } else { format!("{forms} and {goes}") }
     }
 
     pub(super) fn tell_activation(&self, unit: Piece, what: &str, rolled: &Activated) -> String {

@@ -359,11 +359,15 @@ impl AbsoluteEmperor {
 
     fn take_ground(&mut self) {
         let mut holders = std::mem::take(&mut self.state.holders);
-        hold_objectives(&self.field.objectives, &mut holders, &self.troops, |unit, objective| {
-            let fit = !self.is_guns(unit) && self.unit(unit).status != Status::Disordered;
-            fit && (objective.is_under(self.troops.body(unit)) || self.lodges_in(unit, objective))
-        });
+        let takes = |unit: Piece, objective: &Objective| self.takes(unit, objective);
+        hold_objectives(&self.field.objectives, &mut holders, &self.troops, takes);
         self.state.holders = holders;
+    }
+
+    /// Whether a unit would take a place if the turn ended now.
+    pub(super) fn takes(&self, unit: Piece, objective: &Objective) -> bool {
+        let fit = !self.is_guns(unit) && self.unit(unit).status != Status::Disordered;
+        fit && (objective.is_under(self.troops.body(unit)) || self.lodges_in(unit, objective))
     }
 
     /// Whether a unit is in a place that belongs to an objective.
@@ -408,7 +412,8 @@ impl AbsoluteEmperor {
             _ if scenario => {
                 let lost = Side::BOTH.map(|side| self.men_lost(side));
                 let time = if last { None } else { self.hour_within(turn) };
-                if last || time.is_some() { self.field.judged_at(time, &self.state.holders, lost) } else { None }
+                let judged = || self.field.judged_at(time, &self.state.holders, lost).map(Verdict::unstopped);
+                if last || time.is_some() { judged() } else { None }
             }
             (Some(Reason::LastTurn), Some(winner)) => {
                 let why =

@@ -8,6 +8,7 @@ use super::{
     orders::{Ask, Order, Step},
     state::Compass,
 };
+use crate::profile::Formation;
 
 impl Words for AbsoluteEmperor {
     fn wording(&self, question: &Question<Ask>) -> String {
@@ -54,7 +55,12 @@ impl Words for AbsoluteEmperor {
                 format!("{} sets up in {}", self.name(*unit), self.name_of_place(*house))
             }
             Order::Place { unit, pose, formation, .. } => {
-                format!("{} sets up at {} in {}", self.name(*unit), self.place(pose.at, Some(*unit)), formation.word())
+                format!(
+                    "{} sets up at {} in {}",
+                    self.name(*unit),
+                    self.place(pose.at, Some(*unit)),
+                    in_words(*formation)
+                )
             }
             Order::Post { commander, at } => {
                 format!("{} takes post at {}", self.name(*commander), self.place(*at, Some(*commander)))
@@ -77,7 +83,7 @@ impl Words for AbsoluteEmperor {
                 format!("{} enters {}{}", self.name(*unit), self.name_of_place(*place), paid(paid_by))
             }
             Order::Leave { unit, side, formation } => {
-                format!("{} comes out in the {} in {}", self.name(*unit), side.word(), formation.word())
+                format!("{} comes out in the {} in {}", self.name(*unit), side.word(), in_words(*formation))
             }
             Order::Ride { commander, to } => {
                 format!("{} rides to {}", self.name(*commander), self.place(*to, Some(*commander)))
@@ -129,9 +135,14 @@ impl AbsoluteEmperor {
     }
 }
 
+/// A formation as one says it.
+fn in_words(formation: Formation) -> String {
+    formation.word().replace('-', " ")
+}
+
 fn step_in_words(step: &Step) -> String {
     match step {
-        Step::Reform { formation } => format!("form {}", formation.word()),
+        Step::Reform { formation } => format!("form {}", in_words(*formation)),
         Step::Turn { by } if by.get().abs() < 500 => "dress the front".to_owned(),
         Step::Turn { by } => format!("turn {}", by.said()),
         Step::Advance { by } => format!("ahead {}\"", by.said()),

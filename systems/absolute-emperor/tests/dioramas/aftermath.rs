@@ -122,7 +122,7 @@ fn a_friend_ahead_ends_a_breakthrough_before_it_begins() {
     table.obeys(table.charge("C", "R"), &[]);
     table.obeys(Order::Stand, &then(&[4, 1, 1, 1, 1, 1, 1, 1]));
     table.gone("R");
-    assert_eq!(table.moved("C"), ["charges"]);
+    assert_eq!(table.moved("C"), ["charges home"]);
 }
 
 #[test]
@@ -137,7 +137,7 @@ fn horse_follows_up_once_a_turn() {
         .play();
     table.obeys(table.charge("C", "R"), &then(&[4, 4, 4, 1, 1, 1, 1, 1, 1]));
     table.stands("R", (20.0, 23.0), SOUTH);
-    assert_eq!(table.moved("C"), ["charges"]);
+    assert_eq!(table.moved("C"), ["charges home"]);
 }
 
 #[test]
@@ -149,12 +149,12 @@ fn horse_on_the_march_does_not_follow_up() {
         .at(Stage::Charges(BLUE))
         .play();
     table.obeys(table.charge("C", "R"), &then(&[1, 1, 1, 1, 1, 4]));
-    assert_eq!(table.moved("C"), ["charges", "withdraws"]);
+    assert_eq!(table.moved("C"), ["charges home", "withdraws"]);
     table.stands("R", (20.0, 17.0), SOUTH);
 }
 
 /// Two columns at the south wall of a village whose garrison is hit three times.
-fn stormed(about: impl Fn(Diorama) -> Diorama) -> diorama::Table {
+pub(crate) fn stormed(about: impl Fn(Diorama) -> Diorama) -> diorama::Table {
     let position = Diorama::open()
         .houses()
         .red("R", line(), (36.0, 24.0), NORTH)

@@ -225,7 +225,7 @@ fn a_square_breaks_a_charge_of_horse() {
     let combat = table.resolved("combat");
     assert_eq!((combat.number("attacker_dice"), combat.number("defender_dice")), (1, 3));
     table.stands("R", (20.0, 18.5), SOUTH);
-    assert_eq!(table.moved("C"), ["charges", "withdraws"]);
+    assert_eq!(table.moved("C"), ["charges home", "withdraws"]);
 }
 
 #[test]

@@ -132,7 +132,7 @@ fn horse_that_rides_down_foot_breaks_through() {
     table.obeys(Order::Stand, &then(&dice));
     table.gone("R");
     assert_eq!(table.all_resolved("combat").len(), 2);
-    assert_eq!(table.moved("C"), ["charges", "breaks through", "withdraws"]);
+    assert_eq!(table.moved("C"), ["charges home", "breaks through", "withdraws"]);
 }
 
 #[test]
@@ -150,7 +150,7 @@ fn horse_follows_up_horse_for_a_hit() {
     table.obeys(table.charge("C", "R"), &then(&dice));
     assert_eq!(table.all_resolved("combat").len(), 2);
     assert_eq!(table.state_of("C").hits, 1);
-    assert_eq!(table.moved("C"), ["charges", "follows up", "withdraws"]);
+    assert_eq!(table.moved("C"), ["charges home", "follows up", "withdraws"]);
 }
 
 #[test]
@@ -185,7 +185,7 @@ fn who_is_struck_in_flank_turns_to_face_when_all_is_fought() {
         .at(Stage::Charges(BLUE))
         .play();
     table.obeys(table.charge("L", "R"), &then(&[1; 7]));
-    assert_eq!(table.moved("R"), ["turns to face"]);
+    assert_eq!(table.moved("R"), ["turns to face its enemy"]);
     assert_eq!(table.battle.state().fights[0].contact.on, Struck::Front);
 }
 

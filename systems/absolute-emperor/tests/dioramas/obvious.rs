@@ -42,3 +42,33 @@ fn horse_does_not_charge_a_square() {
         .play();
     unthinkable(&t, |did| fights(&did.table, "dragoons"));
 }
+
+#[test]
+fn foot_that_horse_charges_forms_square() {
+    let mut t = Diorama::open()
+        .blue("foot", line(), (36.0, 18.0), NORTH)
+        .red("dragoons", horse(), (36.0, 25.0), SOUTH)
+        .at(Stage::Charges(RED))
+        .play();
+    t.obeys(t.charge("dragoons", "foot"), &[]);
+    obvious(&t, |did| matches!(did.orders[0], Order::FormSquare { .. }));
+}
+
+#[test]
+fn horse_that_can_reach_a_flank_and_a_front_takes_the_flank() {
+    let t = Diorama::open()
+        .blue("dragoons", horse(), (36.0, 18.0), NORTH)
+        .red("turned", horse(), (31.5, 24.5), WEST)
+        .red("ready", horse(), (40.5, 25.0), SOUTH)
+        .with(|state| state.units[2].charged = true)
+        .at(Stage::Charges(BLUE))
+        .play();
+    let turned = t.piece("turned");
+    obvious(&t, |did| matches!(did.orders[0], Order::Charge { target, .. } if target == turned));
+}
+
+#[test]
+fn who_has_driven_a_garrison_out_goes_in() {
+    let t = crate::aftermath::stormed(|position| position.at_stake((36.0, 26.0), Some(RED)));
+    obvious(&t, |did| did.orders[0] == Order::Occupy);
+}

@@ -111,7 +111,7 @@ fn a_charger_that_no_turn_brings_to_the_square_is_put_to_its_side() {
     free.obeys(free.charge("C", "R"), &[]);
     free.obeys(free.form_square("R"), &then(&[1, 1, 1, 1]));
     assert_eq!(free.resolved("combat").word("attack_aspect"), "front");
-    assert_eq!(free.moved("C"), ["charges", "withdraws"]);
+    assert_eq!(free.moved("C"), ["charges home", "withdraws"]);
     // Where it would line up, middle on middle, guns of its own stand: the charge is over where it began.
     let mut shut = position().blue("G", guns(), (27.6, 7.6), NORTH).play();
     shut.obeys(shut.charge("C", "R"), &[]);

@@ -115,6 +115,12 @@ impl VolleyAndBayonet {
         self.unsettle(unit);
         self.set_status(unit, allowance.status_after, log);
         self.put(unit, line.pose);
+        let screened = mover.close_order() && charge.at.iter().any(|enemy| self.kind(*enemy).skirmishers());
+        if screened {
+            // Who is run into gives way before the charge is over, and is told to.
+            let [unit, first] = [unit, charge.at[0]].map(|piece| self.field.full_name(piece));
+            log.say(&[charge.unit, charge.at[0]], || format!("{unit} charges {first}."));
+        }
         let mut contact = None;
         let mut brushed: Vec<Piece> = Vec::new();
         let mut left_to_meet = charge.at.iter().copied();
@@ -160,7 +166,12 @@ impl VolleyAndBayonet {
         trail.dedup();
         let name = self.field.enlisted(target).name.clone();
         let way = trail.clone();
-        log.tell(|| Event::Moved { piece: unit, how: format!("charges {name}"), way });
+        let how = || match contact {
+            Some(_) if screened => format!("charges on into {name}"),
+            None if screened => "sweeps the ground before it".to_owned(),
+            _ => format!("charges {name}"),
+        };
+        log.tell(|| Event::Moved { piece: unit, how: how(), way });
         if let Some(contact) = contact {
             self.state.contacts.add(contact);
             if line.stream && self.unit(unit).status == Status::Good {

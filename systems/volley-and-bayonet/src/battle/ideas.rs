@@ -89,6 +89,7 @@ impl VolleyAndBayonet {
             let by = at.distance_to(goal).min(spare);
             out.extend(self.go(unit, at.heading_to(goal), by).map(|steps| march(unit, steps)));
         }
+        self.goes_round(unit, spare, out);
         if let (Some(enemy), Some(facing)) = (nearest, toward) {
             let gap = self.troops.body(unit).distance_to(self.troops.body(enemy));
             for keep in DISTANCES {
@@ -127,6 +128,18 @@ impl VolleyAndBayonet {
         } else if kind.infantry() {
             let hosts = self.troops.friends_of(unit).filter(|f| self.troops.body(*f).touches(self.troops.body(unit)));
             out.extend(hosts.map(|to| march(unit, vec![Step::Attach { to }])));
+        }
+    }
+
+    /// Past what bars the straight way to the nearest place that is to be taken, on either side.
+    fn goes_round(&self, unit: Piece, spare: Length, out: &mut Vec<Order>) {
+        let (pose, side) = (self.unit(unit).pose, self.troops.side(unit));
+        let places = self.field.objectives.iter().zip(&self.state.holders).filter(|(_, by)| **by != Some(side));
+        let Some(goal) = places.map(|(place, _)| place.at).min_by_key(|at| pose.at.distance_to(*at)) else { return };
+        let (heading, by) = (pose.at.heading_to(goal), pose.at.distance_to(goal).min(spare));
+        if self.free_run(unit, Pose { facing: heading, ..pose }, by).times(2) < by {
+            let aside = [-60, -30, 30, 60].map(|aside| heading + Turn::degrees(aside));
+            out.extend(aside.into_iter().filter_map(|heading| self.go(unit, heading, by)).map(|to| march(unit, to)));
         }
     }
 
@@ -279,6 +292,10 @@ impl VolleyAndBayonet {
         let goals = nearest.into_iter().chain(self.field.objectives.iter().map(|objective| objective.at));
         for goal in goals {
             let (heading, away) = (state.pose.at.heading_to(goal), state.pose.at.distance_to(goal));
+            // Guns in action that reach it already stay in action.
+            if !state.limbered && away <= self.longest_range(unit) {
+                continue;
+            }
             let in_range = (away - self.longest_range(unit) + Length::units(1)).max(Length::units(1));
             for by in [in_range.min(rate), in_range.min(rate.half())] {
                 let to = state.pose.at.toward(heading, by);

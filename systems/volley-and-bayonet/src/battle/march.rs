@@ -30,6 +30,8 @@ pub struct Move {
     pub(super) block: Option<u16>,
     pub(super) column: bool,
     pub(super) limbered: bool,
+    /// Guns went on their limbers.
+    pub(super) drove: bool,
     pub(super) status: Status,
     pub(super) stationary: bool,
     /// It stirred or turned, so whatever it dug is left.
@@ -127,6 +129,7 @@ impl VolleyAndBayonet {
             block: walk.block,
             column: walk.column,
             limbered: walk.limbered,
+            drove: walk.moves && walk.by_hand == Length::ZERO,
             status: allowance.status_after,
             stationary: allowance.stationary_after && !walk.reforms,
             stirs: walk.moves || turned,
@@ -202,6 +205,7 @@ impl VolleyAndBayonet {
             block: walk.block,
             column: false,
             limbered: walk.limbered,
+            drove: false,
             status: allowance.status_after,
             stationary: true,
             stirs: facing.is_some(),
@@ -239,13 +243,13 @@ impl VolleyAndBayonet {
         }
         let mut way = going.trail.clone();
         way.dedup();
-        if way.len() == 1 && before.status != going.status {
-            let text = || format!("{} dresses its ranks.", self.field.full_name(unit));
-            log.tell(|| Event::Said { text: text(), about: vec![unit] });
-        }
+        let reformed = (before.status, before.limbered, before.column) != (going.status, going.limbered, going.column);
         if way.len() > 1 || before.presence != Presence::Table {
             log.tell(|| Event::Moved { piece: unit, how: self.how_it_goes(going, &before), way: way.clone() });
             self.sweep(unit, &way, log);
+        } else if reformed {
+            let text = || format!("{} {}.", self.field.full_name(unit), self.how_it_goes(going, &before));
+            log.tell(|| Event::Said { text: text(), about: vec![unit] });
         }
     }
 }

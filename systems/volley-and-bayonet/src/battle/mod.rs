@@ -75,7 +75,7 @@ impl Rules for VolleyAndBayonet {
     made_of!(House, Field, State, Ask, Order, field::troops);
 
     const SYSTEM: &'static str = "volley-and-bayonet";
-    const EDITION: u32 = 5;
+    const EDITION: u32 = 6;
     const UNIT: &'static str = "stand";
 
     fn opening(field: &Arc<Field>) -> State {

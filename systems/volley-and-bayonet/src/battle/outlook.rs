@@ -4,7 +4,10 @@ use grognard_battle::{Contact, Outlook, Piece, Prospect, Role, Side, Stood};
 use grognard_tabletop::Length;
 
 use super::VolleyAndBayonet;
-use crate::profile::{Arm, ArtillerySize, GunWeight, Status};
+use crate::{
+    command::Touching,
+    profile::{Arm, ArtillerySize, GunWeight, Status},
+};
 
 /// What a stand of four strength points and morale four is worth, in points of R51: the usual stand.
 const USUAL: i32 = 16;
@@ -104,6 +107,8 @@ impl VolleyAndBayonet {
             Status::Good => 100,
             Status::TemporaryDisorder => 75,
             Status::PermanentDisorder => 67,
+            // He who may rally it is with it already.
+            Status::Routed if matches!(self.highest_with(unit), Touching::Corps | Touching::Army) => 50,
             Status::Routed => 33,
         };
         let division = self.field.enlisted(unit).command;

@@ -45,20 +45,17 @@ impl VolleyAndBayonet {
         let house = |block: u16| self.field.blocks[usize::from(block)].name.as_str();
         let (from, end) = (before.pose, going.end());
         let by = from.at.distance_to(end.at);
-        let guns = self.kind(going.unit).guns();
+        let toward = self.field.toward(from.at, end.at);
         let way = match (before.block, going.block) {
-            (_, Some(block)) => format!("goes into {}", house(block)),
-            (Some(block), None) => format!("comes out of {}{}", house(block), self.toward(from.at, end.at)),
+            (_, Some(block)) if before.block != going.block => format!("goes into {}", house(block)),
+            (Some(block), None) => format!("comes out of {}{toward}", house(block)),
             _ if before.column != going.column && going.column => "forms march column".to_owned(),
             _ if before.column != going.column => "deploys from march column".to_owned(),
-            _ if guns && before.limbered && !going.limbered => "unlimbers".to_owned(),
-            _ if guns && going.limbered && by > Length::ZERO => {
-                format!("drives {}\"{}", by.said(), self.toward(from.at, end.at))
-            }
-            _ if guns && by > Length::ZERO => format!("is moved {}\" by hand", by.said()),
+            _ if self.kind(going.unit).guns() => self.how_guns_go(going, before, by),
             _ if before.presence != Presence::Table => "skirmishes ahead".to_owned(),
-            _ if by == Length::ZERO => "turns".to_owned(),
-            _ => format!("marches {}\"{}", by.said(), self.toward(from.at, end.at)),
+            _ if by > Length::ZERO => format!("marches {}\"{toward}", by.said()),
+            _ if from != end => "turns".to_owned(),
+            _ => return "dresses its ranks".to_owned(),
         };
         let disordered = before.status == Status::Good && going.status != Status::Good;
         let order = match (disordered, before.status != Status::Good && going.status == Status::Good) {
@@ -69,19 +66,27 @@ impl VolleyAndBayonet {
         format!("{way}{order}")
     }
 
+    /// Guns limber up, drive, unlimber, or are turned and moved by hand.
+    fn how_guns_go(&self, going: &Move, before: &Unit, by: Length) -> String {
+        let drives = format!("drives {}\"{}", by.said(), self.field.toward(before.pose.at, going.end().at));
+        match (before.limbered, going.drove, going.limbered) {
+            (true, true, true) => drives,
+            (true, true, false) => format!("{drives} and unlimbers"),
+            (true, false, false) => "unlimbers".to_owned(),
+            (false, true, true) => format!("limbers up and {drives}"),
+            (false, true, false) => format!("limbers up, {drives} and unlimbers"),
+            (false, false, true) => "limbers up".to_owned(),
+            _ if by > Length::ZERO => format!("is moved {}\" by hand", by.said()),
+            _ if before.pose != going.end() => "turns".to_owned(),
+            _ => "dresses its ranks".to_owned(),
+        }
+    }
+
     /// Where a commander rides: to which of his stands.
     pub(super) fn how_he_rides(&self, man: usize, to: Point) -> String {
         let led = self.troops.of(self.field.leaders[man].side).filter(|unit| self.leads(man, *unit));
         let nearest = led.min_by_key(|unit| self.troops.at(*unit).distance_to(to));
         nearest.map_or_else(|| "rides".to_owned(), |unit| format!("rides to {}", self.field.enlisted(unit).name))
-    }
-
-    /// Which place to be held a way leads to, if it leads to one.
-    fn toward(&self, from: Point, to: Point) -> String {
-        let gain = |at: Point| from.distance_to(at) - to.distance_to(at);
-        let goals = self.field.objectives.iter().filter(|goal| gain(goal.at).times(2) > from.distance_to(to));
-        let goal = goals.min_by_key(|goal| to.distance_to(goal.at));
-        goal.map_or_else(String::new, |goal| format!(" toward {}", goal.name))
     }
 
     pub(super) fn tell_fire(&self, unit: Piece, target: Piece, fired: &Fired) -> String {

@@ -232,7 +232,11 @@ impl VolleyAndBayonet {
             if self.state.commanders[man].post != Post::Awaited || self.field.leaders[man].side != side {
                 continue;
             }
-            let place = self.successions(man).find_map(|unit| self.behind(unit));
+            // Behind a stand that has just come on there is no table yet: then he comes on where he was expected.
+            let behind = self.successions(man).find_map(|unit| self.behind(unit));
+            let leads = self.troops.of(side).any(|unit| self.leads(man, unit));
+            let expected = self.state.commanders[man].at;
+            let place = behind.or_else(|| Some(expected).filter(|at| leads && self.may_be_at(side, *at).is_ok()));
             if let Some(at) = place {
                 self.station(man, at, |_| "comes on".to_owned(), log);
             }

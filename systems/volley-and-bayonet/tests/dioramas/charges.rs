@@ -174,6 +174,17 @@ fn behind_skirmishers_that_gave_way_the_charge_goes_on() {
 }
 
 #[test]
+fn a_charge_is_told_before_what_it_does_to_skirmishers() {
+    let position =
+        Diorama::open().blue("M", massed(), (20.0, 15.0), NORTH).red("S", skirmishers(), (20.0, 25.0), SOUTH);
+    let mut table = position.play();
+    table.obeys(table.charge("M", &["S"], NORTH), &[]);
+    assert_eq!(table.said()[0], "M charges S.");
+    assert_eq!(table.moved("S"), ["retires in disorder"]);
+    assert_eq!(table.moved("M"), ["sweeps the ground before it"]);
+}
+
+#[test]
 fn horse_rides_through_skirmishers_into_the_line_behind() {
     proves!("vb.skirmish.cavalry-no-cost", "vb.skirmish.cavalry-eliminates");
     ruling!("R74", "R81");

@@ -80,6 +80,26 @@ fn a_captured_commander_is_replaced() {
 }
 
 #[test]
+fn a_commander_comes_on_with_the_first_of_his_troops() {
+    ruling!("R66");
+    let position = Diorama::open()
+        .division(Side::First, "Kellermann", (40.0, 0.5))
+        .blue("near", massed(), (20.0, 20.0), NORTH)
+        .blue("cuirassiers", heavy_horse(), (40.0, 1.5), NORTH)
+        .of(2)
+        .red("far", linear(), (60.0, 60.0), SOUTH)
+        .with(|state| state.units[1].presence = Presence::Arrives(2))
+        .with(|state| state.commanders[2].post = Post::Awaited);
+    // There is no table behind who has just come on.
+    let mut table = a_turn_later(position);
+    table.stands("Kellermann", (40.0, 0.5), NORTH);
+    table.obeys(table.march("cuirassiers", &[ahead(5.0)]), &[]);
+    table.obeys(Order::EndPhase, &[]);
+    table.obeys(Order::EndPhase, &[]);
+    assert!(in_command(&table, "cuirassiers"));
+}
+
+#[test]
 fn a_commander_rides_a_day_s_march_in_a_turn() {
     proves!("vb.move.commander");
     ruling!("R79");

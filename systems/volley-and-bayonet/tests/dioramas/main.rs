@@ -26,7 +26,7 @@ use grognard_battle_tests::{
 };
 use grognard_tabletop::{Facing, Length, Pose};
 use grognard_volley_and_bayonet::{
-    battle::{Ask, Order, Recover, Step, VolleyAndBayonet},
+    battle::{Ask, Order, Post, Presence, Recover, Step, VolleyAndBayonet},
     movement::Payment,
     profile::{Base, GunWeight, Stand, Status},
     rules::{RULES, RULINGS},

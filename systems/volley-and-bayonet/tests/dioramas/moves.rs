@@ -57,6 +57,21 @@ fn foot_guns_do_not_limber_and_unlimber_in_one_move() {
 }
 
 #[test]
+fn guns_are_told_to_drive_if_they_drive() {
+    let told = |steps: &[Step]| {
+        let position = Diorama::open().blue("H", horse_battery(), (20.0, 10.0), NORTH);
+        let mut table = position.red("far", linear(), (60.0, 60.0), SOUTH).play();
+        table.obeys(table.march("H", steps), &[]);
+        [table.moved("H"), table.said()].concat().join(" ")
+    };
+    assert_eq!(told(&[by_hand(2.0)]), "is moved 2\" by hand");
+    assert_eq!(told(&[Step::Limber]), "H limbers up.");
+    assert_eq!(told(&[Step::Limber, drive((20.0, 12.0))]), "limbers up and drives 2\"");
+    let back_in_action = [Step::Limber, drive((20.0, 12.0)), Step::Unlimber { facing: NORTH }];
+    assert_eq!(told(&back_in_action), "limbers up, drives 2\" and unlimbers");
+}
+
+#[test]
 fn disorder_is_recovered_for_half_a_move() {
     proves!("vb.cost.recover-disorder");
     ruling!("R10", "R11");

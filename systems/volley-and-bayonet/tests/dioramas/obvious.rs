@@ -50,3 +50,13 @@ fn horse_that_can_reach_a_flank_and_a_front_takes_the_flank() {
         state.contacts.of(horse).any(|contact| contact.defender == turned && contact.on != Struck::Front)
     });
 }
+
+#[test]
+fn guns_with_a_target_fire() {
+    let t = led()
+        .blue("guns", battery(), (36.0, 30.0), NORTH)
+        .red("foot", massed(), (36.0, 38.0), SOUTH)
+        .in_combat()
+        .play();
+    obvious(&t, |did| matches!(did.orders[0], Order::Attack { .. }));
+}
