@@ -234,6 +234,9 @@ macro_rules! walked {
                 walk_to_the_end::<$battle>(Engagement::of("crossroads:march"), 10_000..11_000);
                 walk_busily::<$battle>(Engagement::of("crossroads:small"), 10_000..11_500);
                 walk_busily::<$battle>(Engagement::of("crossroads"), 10_000..10_500);
+                for (scenario, battles) in GREAT {
+                    walk_to_the_end::<$battle>(Engagement::of(scenario), 10_000..10_000 + 10 * battles);
+                }
             }
 
             #[test]

@@ -1,6 +1,6 @@
 //! A record read back: its orders, who took part, and how the table stood at the beginning of each turn.
 
-use grognard_battle::{Battle, Board, Event, Replayed, Unsound, replay};
+use grognard_battle::{Battle, Board, Event, Piece, Replayed, Told, Unsound, replay};
 
 use crate::story::Roll;
 
@@ -22,8 +22,7 @@ impl<B: Battle> Retold<B> {
     pub fn follow(record: &[u8], to: Option<u32>) -> Result<Self, Unsound> {
         let at = |to| replay::<B>(record, to);
         let replayed = at(to)?;
-        let begins =
-            |events: &[grognard_battle::Told]| events.iter().any(|told| matches!(told.event, Event::Turn { .. }));
+        let begins = |events: &[Told]| events.iter().any(|told| matches!(told.event, Event::Turn { .. }));
         let turns = replayed.steps.iter().filter(|step| begins(&step.events)).map(|step| step.n);
         let (mut boards, mut roll) = (Vec::new(), Roll::default());
         for n in std::iter::once(0).chain(turns) {
@@ -32,6 +31,13 @@ impl<B: Battle> Retold<B> {
             boards.push((n, board));
         }
         roll.learn(&replayed.battle().board());
+        // Who came and went within a turn was seen when he is told of.
+        for step in &replayed.steps {
+            let stranger = |told: &Told| about(&told.event).is_some_and(|piece| !roll.knows(piece));
+            if step.events.iter().any(stranger) {
+                roll.learn(&at(Some(step.n))?.battle().board());
+            }
+        }
         Ok(Self { replayed, boards, roll })
     }
 
@@ -41,5 +47,13 @@ impl<B: Battle> Retold<B> {
         let side = |i: usize| sides.get(i).map_or_else(String::new, |side| side.name.clone());
         let [first, second] = self.replayed.players.clone();
         [(side(0), first), (side(1), second)]
+    }
+}
+
+/// Whom an event calls by a name that the board must give.
+fn about(event: &Event) -> Option<Piece> {
+    match event {
+        Event::Moved { piece, .. } | Event::Rode { piece, .. } | Event::Lost { piece, .. } => Some(*piece),
+        _ => None,
     }
 }

@@ -29,6 +29,11 @@ impl Roll {
         }
     }
 
+    /// Whether a piece was ever seen.
+    pub fn knows(&self, piece: Piece) -> bool {
+        self.0.contains_key(&piece)
+    }
+
     /// Whose a piece is.
     pub fn side(&self, piece: Piece) -> Option<Side> {
         self.0.get(&piece).map(|known| known.side)

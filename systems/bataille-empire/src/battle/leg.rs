@@ -47,7 +47,7 @@ impl Leg {
     }
 }
 
-fn is_change(step: &Step) -> bool {
+pub(super) fn is_change(step: &Step) -> bool {
     matches!(step, Step::Reorient { .. } | Step::Reform { .. } | Step::Limber | Step::Unlimber)
 }
 

@@ -11,7 +11,7 @@ use super::{
     command::Payment,
     field::{measured, ud},
     ground::TACTICAL,
-    leg::{Leg, Stands, is_file},
+    leg::{Leg, Stands, is_change, is_file},
     orders::Step,
     state::Underway,
 };
@@ -44,7 +44,8 @@ pub struct Marching {
     /// Which of them do what their division's order asks for.
     pub(super) complies: Vec<bool>,
     pub(super) unlimbers: bool,
-    pub(super) how: &'static str,
+    /// In words; nothing, if it only changes front or formation.
+    pub(super) how: Option<&'static str>,
 }
 
 impl BatailleEmpire {
@@ -142,7 +143,7 @@ impl BatailleEmpire {
         let payment = self.activation(units, &uses[..legs.len()], paid_by)?;
         let full = self.is_full(units, &last, legs);
         let complies = self.all_comply(units, &trails, full);
-        let goes = trails.iter().any(|trail| trail.first().map(|s| s.pose.at) != trail.last().map(|s| s.pose.at));
+        let goes = legs.iter().flatten().any(|step| !is_change(step));
         Ok(Marching {
             units: units.to_vec(),
             trails,
@@ -152,7 +153,7 @@ impl BatailleEmpire {
             marked: legs.len() > 1,
             complies,
             unlimbers,
-            how: if goes { "marches" } else { "changes front or formation" },
+            how: goes.then_some("marches"),
         })
     }
 
@@ -229,7 +230,7 @@ impl BatailleEmpire {
             let guns = self.troops.enemies_of(*unit).filter(|guns| !self.manned(*guns));
             let swept = |guns: &Piece| trail.iter().any(|spot| spot.body().overlaps(self.troops.body(*guns)));
             over.extend(guns.filter(swept));
-            let from = self.unit(*unit).pose;
+            let (from, was) = (self.unit(*unit).pose, self.form(*unit));
             let state = self.unit_mut(*unit);
             state.form = end.formation;
             (state.paid, state.moved, state.stirred) = (true, true, true);
@@ -244,7 +245,10 @@ impl BatailleEmpire {
             way.dedup();
             if end.pose != from {
                 let (unit, told) = (*unit, way.clone());
-                let how = || format!("{}{}", going.how, self.leads(from.at, end.pose.at));
+                let how = || match going.how {
+                    Some(goes) => format!("{goes}{}", self.leads(from.at, end.pose.at)),
+                    None => Self::reforms(was, end.formation),
+                };
                 log.tell(|| Event::Moved { piece: unit, how: how(), way: told });
             }
             self.sweep(*unit, &way, log);

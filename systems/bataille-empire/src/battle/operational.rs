@@ -52,7 +52,7 @@ impl BatailleEmpire {
         let full = most - spent < LEFT_OVER;
         let complies = self.all_comply(units, &trails, full);
         let units = units.to_vec();
-        let how = "makes an operational move";
+        let how = Some("makes an operational move");
         Ok(Marching { units, trails, spent, budget: most, payment, marked: false, complies, unlimbers: false, how })
     }
 

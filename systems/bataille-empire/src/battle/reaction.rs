@@ -307,7 +307,7 @@ impl BatailleEmpire {
         self.put(unit, spot.pose);
         self.unit_mut(unit).stirred = true;
         if spot.pose != from {
-            log.tell(|| Event::Moved { piece: unit, how: "turns or forms".to_owned(), way: vec![from, spot.pose] });
+            log.tell(|| Event::Moved { piece: unit, how: "stands ready".to_owned(), way: vec![from, spot.pose] });
         }
         self.sweep(unit, &[spot.pose], log);
     }

@@ -308,7 +308,9 @@ impl BatailleEmpire {
         }
         self.unit_mut(unit).form = way.form;
         let how = if kind == Kind::Flee { "flees" } else { "retreats" };
-        self.drive(unit, way.poses.clone(), how, log);
+        let (from, to) = (self.troops.at(unit), way.poses.last().map_or(self.troops.at(unit), |end| end.at));
+        let how = format!("{how}{}", self.leads(from, to));
+        self.drive(unit, way.poses.clone(), &how, log);
         match (kind, cause) {
             (Kind::Flee, _) => self.mark(unit, Deed::Flees),
             (Kind::Retreat, RetreatCause::Morale) => self.mark(unit, Deed::RetreatsFromFire),

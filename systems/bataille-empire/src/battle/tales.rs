@@ -4,7 +4,11 @@ use grognard_battle::{CommandId, Piece, Struck};
 use grognard_rulebook::Word;
 use grognard_tabletop::{Length, Point};
 
-use super::{BatailleEmpire, orders::Answer, state::Charge};
+use super::{
+    BatailleEmpire,
+    orders::Answer,
+    state::{Charge, Form},
+};
 use crate::{
     commanders::Fate,
     control::{Control, Drilled},
@@ -37,8 +41,18 @@ impl BatailleEmpire {
         let nearer = |goal: Point| (from.distance_to(goal) - to.distance_to(goal)).times(2) > by;
         let goals = self.field.objectives.iter().filter(|goal| nearer(goal.at));
         match goals.min_by_key(|goal| to.distance_to(goal.at)) {
-            Some(goal) => format!(", {by} UD toward {}", goal.name),
-            None => format!(", {by} UD"),
+            Some(goal) => format!(", {} UD toward {}", by.said(), goal.name),
+            None => format!(", {} UD", by.said()),
+        }
+    }
+
+    /// What a unit does that changes its front or formation where it stands.
+    pub(super) fn reforms(was: Form, is: Form) -> String {
+        match is {
+            _ if is == was => "changes front".to_owned(),
+            Form::Deployed => "unlimbers".to_owned(),
+            Form::Limbered => "limbers".to_owned(),
+            form => format!("forms {}", form.word()),
         }
     }
 

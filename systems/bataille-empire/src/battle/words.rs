@@ -2,18 +2,12 @@
 
 use grognard_battle::{CommandId, Piece, Question, Words};
 use grognard_rulebook::Word;
-use grognard_tabletop::Turn;
 
 use super::{
     BatailleEmpire,
     orders::{Answer, Ask, Order, Step},
 };
 use crate::orders::Order as Written;
-
-fn angle(turn: Turn) -> String {
-    let side = if turn.get() < 0 { "left" } else { "right" };
-    format!("{}° to the {side}", turn.abs().get() / 1000)
-}
 
 impl Words for BatailleEmpire {
     fn wording(&self, question: &Question<Ask>) -> String {
@@ -174,18 +168,18 @@ fn answer_in_words(how: Answer) -> String {
 
 fn steps_in_words(steps: &[Step]) -> String {
     let words = |step: &Step| match step {
-        Step::Advance { by } => format!("ahead {by}"),
-        Step::Wheel { by, .. } => format!("wheel {}", angle(*by)),
-        Step::Slide { right, ahead } => format!("slide {right}, ahead {ahead}"),
-        Step::Lateral { by } => format!("aside {by}"),
-        Step::Back { by, .. } => format!("back {by}"),
+        Step::Advance { by } => format!("ahead {}", by.said()),
+        Step::Wheel { by, .. } => format!("wheel {}", by.said()),
+        Step::Slide { right, ahead } => format!("slide {}, ahead {}", right.said(), ahead.said()),
+        Step::Lateral { by } => format!("aside {}", by.said()),
+        Step::Back { by, .. } => format!("back {}", by.said()),
         Step::AboutFace => "about face".to_owned(),
-        Step::Reorient { by } => format!("turn {}", angle(*by)),
+        Step::Reorient { by } => format!("turn {}", by.said()),
         Step::Reform { form } => format!("form {}", form.word()),
         Step::Limber => "limber".to_owned(),
         Step::Unlimber => "unlimber".to_owned(),
-        Step::Prolong { by } => format!("by hand {by}"),
-        Step::Follow { by } => format!("along the road {by}"),
+        Step::Prolong { by } => format!("by hand {}", by.said()),
+        Step::Follow { by } => format!("along the road {}", by.said()),
     };
     steps.iter().map(words).collect::<Vec<_>>().join(", ")
 }

@@ -1,7 +1,10 @@
 //! Command: who pays, new orders, what an order asks for, generals in danger, rallying, objectives, arrivals.
 
-use grognard_bataille_empire::{battle::BatailleEmpire, profile::Arm};
-use grognard_battle::{CommandId, Piece};
+use grognard_bataille_empire::{
+    battle::{BatailleEmpire, Step},
+    profile::Arm,
+};
+use grognard_battle::{Battle, CommandId, Piece, Stand};
 use grognard_battle_tests::{Engagement, diorama::spot};
 use grognard_tabletop::Pose;
 
@@ -174,6 +177,28 @@ fn the_first_rally_of_a_retreat_is_free() {
     table.obeys(table.rally("1"), &[]);
     assert_eq!(table.battle.state().commanders[0].points, 1);
     assert_eq!(table.toll(table.rally("2"), "command points"), 1);
+}
+
+#[test]
+fn who_must_retreat_and_has_hardly_room_to_is_offered_the_little_there_is() {
+    ruling!("R40", "R67");
+    // Horse turns about to go back, and the edge of the table is 1.75 behind it.
+    let mut table = Diorama::open()
+        .blue("C", horse(), (20.0, 2.0), NORTH)
+        .red("R", line(), (20.0, 5.75), SOUTH)
+        .posted("Legrand", (20.0, 1.0))
+        .order(BLUE, Written::Retreat)
+        .with(|state| state.divisions[BLUE.index()].near = 1)
+        .play();
+    table.refuses(Order::End, "R67");
+    let Stand::Asks([question]) = table.battle.stand() else { panic!("Blue is asked") };
+    let mut menu = Vec::new();
+    table.battle.orders(question, &mut menu);
+    let back = table.march("C", &[Step::AboutFace, ahead(1.0)]);
+    assert!(menu.contains(&back));
+    table.obeys(back, &[]);
+    table.stands("C", (20.0, 1.0), SOUTH);
+    assert_ne!(table.asked(), (BLUE, Ask::Movement));
 }
 
 #[test]

@@ -10,7 +10,7 @@ fn guns_with_a_target_fire() {
     let t = Diorama::open()
         .blue("guns", guns(), (20.0, 20.0), NORTH)
         .red("foot", column(), (20.0, 24.0), SOUTH)
-        .at(Stage::Preparatory(CommandId(0)))
+        .at(Stage::Final(CommandId(0)))
         .play();
     obvious(&t, |did| matches!(did.orders[0], Order::Fire { .. }));
 }

@@ -30,6 +30,13 @@ impl EtSansResultat {
             .filter(move |enemy| self.troops.body(*enemy).within(CONTACT, &area))
     }
 
+    /// Whether a Unit stands at the wagons of an enemy.
+    pub(super) fn touches_an_area(&self, unit: Piece) -> bool {
+        let body = self.troops.body(unit);
+        let mut theirs = self.formations_of(self.troops.side(unit).other());
+        theirs.any(|formation| body.within(CONTACT, &self.area(formation)))
+    }
+
     /// Areas of the enemy that a Unit does not touch: they keep it off as his Units do (R55).
     pub(super) fn areas_before(&self, unit: Piece) -> impl Iterator<Item = Body> + '_ {
         let body = self.troops.body(unit);

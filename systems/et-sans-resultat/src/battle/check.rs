@@ -59,6 +59,7 @@ impl Sound for EtSansResultat {
         for meeting in &state.meetings {
             meeting.contact.pair().into_iter().try_for_each(unit)?;
         }
+        state.fought.iter().flatten().copied().try_for_each(unit)?;
         for fire in &state.fires {
             formation(fire.formation)?;
             fire.shots.iter().try_for_each(|(by, at)| unit(*by).and(formation(*at)))?;

@@ -39,6 +39,7 @@ impl EtSansResultat {
         let side = [acting, acting.other()].into_iter().find(|side| has(*side));
         let Some(side) = side else {
             self.state.meetings.iter_mut().for_each(|meeting| meeting.fought = false);
+            self.state.fought.clear();
             return self.end_combat(dice, log);
         };
         let (attacks, storms): (Vec<Contact>, Vec<(Piece, CommandId)>) =
@@ -122,6 +123,7 @@ impl EtSansResultat {
         for meeting in &mut self.state.meetings {
             meeting.fought |= meeting.contact.is_between(attacker, defender);
         }
+        self.state.fought.push([attacker, defender]);
         for unit in [attacker, defender] {
             let formation = self.formation_of(unit);
             self.form_mut(formation).fought = true;

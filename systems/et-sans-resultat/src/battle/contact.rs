@@ -53,7 +53,9 @@ impl EtSansResultat {
             // Batteries never attack.
             let (attacker, defender) = if self.is_guns(unit) { (enemy, unit) } else { (unit, enemy) };
             let on = if attacker == unit { self.struck(from, unit, enemy) } else { Struck::Front };
-            self.state.meetings.push(Meeting { contact: Contact { attacker, defender, on }, fought: false });
+            let contact = Contact { attacker, defender, on };
+            let fought = self.state.fought.iter().any(|[one, other]| contact.is_between(*one, *other));
+            self.state.meetings.push(Meeting { contact, fought });
         }
     }
 

@@ -99,7 +99,7 @@ impl EtSansResultat {
             self.takes_status(formation, log);
         }
         let combat = self.state.stage == Stage::Step(Step::CombatOrderConversions);
-        if to == Directive::Attack && combat {
+        if to == Directive::Attack && combat && self.cavalry(formation) == CavalryShare::All {
             self.state.underway.push(Underway::Charging { formation });
         }
     }

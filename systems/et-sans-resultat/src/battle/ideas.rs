@@ -181,8 +181,10 @@ impl EtSansResultat {
                 if places.is_empty() || thought_of[..i].contains(places) {
                     continue;
                 }
-                for rush in [false, true] {
-                    out.push(Order::Deploy { formation, ploy: false, places: places.clone(), rush });
+                out.push(Order::Deploy { formation, ploy: false, places: places.clone(), rush: false });
+                // The worst roll brings two Units into line, and the last one by itself.
+                if waiting.len() > 3 {
+                    out.push(Order::Deploy { formation, ploy: false, places: places.clone(), rush: true });
                 }
             }
         }

@@ -2,12 +2,12 @@
 
 use grognard_battle::{Chronicle, CommandId, Event, Piece, Refusal, Side, refuse, refuse_if, resolve};
 use grognard_rulebook::{Dice, Procedure, Stated};
-use grognard_tabletop::{Body, Length, Pose};
+use grognard_tabletop::{Body, Height, Length, Pose};
 
 use super::{
     EtSansResultat,
     command::Message,
-    field::{Drill, piece_of_area},
+    field::{Drill, Extent, piece_of_area},
     formations::is_directive,
     orders::Lead,
     state::{Post, Presence},
@@ -247,6 +247,18 @@ impl EtSansResultat {
         }
     }
 
+    /// Whether a commander who picks another Objective stands on a hill and sees it (R9).
+    fn sees_the_goal(&self, man: usize, lead: &Lead) -> bool {
+        let Lead::ChangeOwnObjective { objective } = lead else { return false };
+        let at = self.state.commanders[man].at;
+        let Some(goal) = self.field.objectives.get(usize::from(*objective)) else { return false };
+        let nearest = match &goal.extent {
+            Extent::Area(area) if !area.contains(at) => area.nearest_on_outline(at),
+            _ => goal.at,
+        };
+        self.field.ground.level_at(at) > Height(0) && self.clear_line(at, nearest)
+    }
+
     fn action_facts(&self, man: usize, lead: &Lead, formation: Option<CommandId>) -> LeaderAction {
         let lr = |lr: Lr| Profile { lr, ..Profile::default() };
         let action = lead.action();
@@ -256,7 +268,7 @@ impl EtSansResultat {
             let army = self.army_commander(self.field.leaders[man].side);
             return LeaderAction {
                 personally_commanding: message.personal,
-                superior_vantage_point: false,
+                superior_vantage_point: self.sees_the_goal(man, lead),
                 enemy_distance: message.enemy,
                 army_commander_lr: Stated::yes(self.ratings(army).0),
                 ..plain

@@ -256,9 +256,10 @@ impl EtSansResultat {
         self.state.acting = self.side_of(formation).other();
     }
 
-    /// Units that left their Formation go back to where they began (R63).
+    /// Units that left their Formation go back to where they began (R63), but for those who have the enemy or his wagons before them.
     fn strays_return(&mut self, formation: CommandId, log: &mut dyn Chronicle) {
         let cohesion = inches(self.field.house.board.cohesion);
+        let mut stay: Vec<Piece> = Vec::new();
         loop {
             let nearest = |unit: Piece, pose: Option<Pose>| {
                 let size = self.field.enlisted(unit).footprint(self.unit(unit).drill);
@@ -266,7 +267,8 @@ impl EtSansResultat {
                 let others = self.units_of(formation).filter(|other| *other != unit);
                 body.distance_to_nearest(others.map(|other| self.troops.body(other)))
             };
-            let strays = self.line_of(formation).filter(|unit| self.unit(*unit).moved && !self.in_contact(*unit));
+            let free = |unit: &Piece| !self.in_contact(*unit) && !self.touches_an_area(*unit) && !stay.contains(unit);
+            let strays = self.line_of(formation).filter(|unit| self.unit(*unit).moved && free(unit));
             let far = strays.filter_map(|unit| {
                 let (is, was) = (nearest(unit, None)?, nearest(unit, Some(self.unit(unit).began))?);
                 (is > cohesion && is > was).then_some((is, unit))
@@ -275,7 +277,8 @@ impl EtSansResultat {
             let (from, back) = (self.unit(unit).pose, self.unit(unit).began);
             let body = grognard_tabletop::Body::new(self.field.enlisted(unit).footprint(self.unit(unit).drill), back);
             if from == back || !self.is_free(unit, &body) {
-                return;
+                stay.push(unit);
+                continue;
             }
             self.put(unit, back);
             log.tell(|| Event::Moved { piece: unit, how: "is called back".to_owned(), way: vec![from, back] });

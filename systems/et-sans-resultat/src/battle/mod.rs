@@ -97,6 +97,7 @@ impl Rules for EtSansResultat {
             forces: vec![Force::default(); field.forces.len()],
             commanders: deployment::commanders(field),
             meetings: Vec::new(),
+            fought: Vec::new(),
             fires: Vec::new(),
             holders: field.first_holders(),
             labours: Vec::new(),

@@ -8,6 +8,7 @@ use super::{
     EtSansResultat,
     field::Drill,
     formations::is_directive,
+    posture::RIGHT_ORDER,
     state::{Meeting, Post, Presence},
 };
 use crate::profile::{Class, Order as Directive};
@@ -16,9 +17,10 @@ use crate::profile::{Class, Order as Directive};
 const LOSS_POINT: i32 = 300;
 /// What a Fatigue Marker costs.
 const FATIGUE: i32 = 15;
-/// What an enemy at the wagons costs, and a Formation that was made in battle: its commander is nobody.
+/// What an enemy at the wagons costs, and a Formation that was made in battle: its commander is nobody, and one more Formation with
+/// the right order is nothing gained.
 const STORMED: i32 = 60;
-const MADE: i32 = 20;
+const MADE: i32 = 20 + RIGHT_ORDER;
 /// What routed Units and batteries in reserve are worth.
 const ROUTED: i32 = 25;
 const IN_RESERVE: i32 = 60;

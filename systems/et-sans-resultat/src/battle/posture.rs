@@ -7,7 +7,7 @@ use super::{EtSansResultat, field::Drill, formations::is_directive, state::Says}
 use crate::profile::Order as Directive;
 
 /// What it is worth that a Formation does what it should, and that a courier is on his way to tell it to.
-const RIGHT_ORDER: i32 = 24;
+pub(super) const RIGHT_ORDER: i32 = 24;
 const ON_ITS_WAY: i32 = 10;
 /// What the right Objective is worth, and a higher commander with tired troops.
 const AIM: i32 = 6;

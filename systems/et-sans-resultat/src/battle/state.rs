@@ -41,6 +41,9 @@ pub struct State {
     pub commanders: Vec<Commander>,
     /// Who is in contact with whom, in the order in which they came to it.
     pub meetings: Vec<Meeting>,
+    /// Pairs that have fought in this phase: who meets again before it is over has fought already (R76).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fought: Vec<[Piece; 2]>,
     /// Fire that is declared and not yet rolled, by Formation.
     pub fires: Vec<Fire>,
     /// Who holds each objective.

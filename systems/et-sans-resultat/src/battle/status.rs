@@ -236,7 +236,7 @@ impl EtSansResultat {
             }
         }
         let area = super::field::piece_of_area(&self.field, formation);
-        log.tell(|| Event::Lost { piece: area, how: "are abandoned".to_owned() });
+        log.tell(|| Event::Lost { piece: area, how: "is abandoned".to_owned() });
         let text = format!("{} is no more.", self.name_of_formation(formation));
         log.say(&[], || text);
     }

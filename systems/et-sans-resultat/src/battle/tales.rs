@@ -50,17 +50,17 @@ impl EtSansResultat {
     }
 
     pub(super) fn tell_action(&self, man: usize, lead: &Lead, came: &ActionTaken) -> String {
-        let (name, what) = (self.rated(man).name, self.lead_in_words(lead));
+        let (name, (to_do, does, what)) = (self.rated(man).name, self.lead_in_words(lead));
         match came.result {
-            ActionResult::Success => format!("{name} {what}."),
-            ActionResult::Failure => format!("{name} tries in vain: he {what}."),
+            ActionResult::Success => format!("{name} {does} {what}."),
+            ActionResult::Failure => format!("{name} tries in vain to {to_do} {what}."),
         }
     }
 
     pub(super) fn tell_forming(&self, formation: CommandId, ploy: bool, came: &Ployed) -> String {
         let how = if ploy { "into column" } else { "into line" };
-        let units = if came.units == 1 { "1 Unit".to_owned() } else { format!("{} Units", came.units) };
-        format!("{} brings up to {units} {how}.", self.name_of_formation(formation))
+        let units = if came.units == 1 { "a Unit".to_owned() } else { format!("up to {} Units", came.units) };
+        format!("{} brings {units} {how}.", self.name_of_formation(formation))
     }
 
     pub(super) fn tell_declared(&self, fire: &Fire) -> String {
@@ -103,7 +103,7 @@ impl EtSansResultat {
             Severity::Serious => format!("{name} suffers{tired}."),
             Severity::Severe => format!("{name} is hard hit{tired}."),
             Severity::Grave => format!("{name} is shattered{tired}."),
-            Severity::Collapse => format!("{name} collapses."),
+            Severity::Collapse => format!("{name} collapses and gives way."),
         }
     }
 

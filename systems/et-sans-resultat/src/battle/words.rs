@@ -106,7 +106,10 @@ impl Words for EtSansResultat {
                 let name = self.field.forces.get(usize::from(*force)).map_or("a Force", |force| &force.name);
                 format!("Try the Objective for {name}")
             }
-            Order::Lead { leader, action } => format!("{} {}", self.name(*leader), self.lead_in_words(action)),
+            Order::Lead { leader, action } => {
+                let (_, does, what) = self.lead_in_words(action);
+                format!("{} {does} {what}", self.name(*leader))
+            }
             Order::Convert { formation, to } => format!("{} converts to {}", form(*formation), noun(*to)),
             Order::March { units, steps, charge } => {
                 let names = units.iter().map(|unit| self.name(*unit)).collect::<Vec<_>>().join(", ");
@@ -118,7 +121,7 @@ impl Words for EtSansResultat {
                 format!("The column of {} marches{to}", self.name(*head))
             }
             Order::Unlimber { battery, facing } => {
-                format!("{} unlimbers, facing {}°", self.name(*battery), facing.get() / 1000)
+                format!("{} unlimbers, facing {}", self.name(*battery), facing.said())
             }
             Order::Ride { leader, to } => format!("{} rides to {}", self.name(*leader), self.place(*to, Some(*leader))),
             Order::Park { formation, at } => {
@@ -174,7 +177,7 @@ impl Words for EtSansResultat {
                 format!("{} at the wagons of {}", self.name(*unit), form(*formation))
             }
             Order::Send { unit } => format!("{} fights among the wagons", self.name(*unit)),
-            Order::Follow { by } => format!("Break through {by}\""),
+            Order::Follow { by } => format!("Break through {}\"", by.said()),
             Order::Face { turn } => format!("Turn {}", turned(*turn)),
             Order::Stay => "Stay".to_owned(),
             Order::End => "Nothing more here".to_owned(),
@@ -191,26 +194,32 @@ impl EtSansResultat {
         }
     }
 
-    pub(super) fn lead_in_words(&self, lead: &Lead) -> String {
+    /// What a leader is to do, what he does, and with whom: "rally", "rallies", "2e Léger I".
+    pub(super) fn lead_in_words(&self, lead: &Lead) -> (&'static str, &'static str, String) {
         let form = |formation: CommandId| self.name_of_formation(formation);
         let names = |units: &[Piece]| units.iter().map(|unit| self.name(*unit)).collect::<Vec<_>>().join(", ");
         match *lead {
-            Lead::DispatchAdc { formation } => format!("sends an imperial aide-de-camp to {}", form(formation)),
-            Lead::CreateDetachment { ref units } => format!("detaches {}", names(units)),
-            Lead::CreateGrandBattery { ref batteries } => format!("masses {}", names(batteries)),
-            Lead::TakePersonalCommand { formation } => format!("takes personal command of {}", form(formation)),
-            Lead::AbandonPersonalCommand => "abandons personal command".to_owned(),
+            Lead::DispatchAdc { formation } => {
+                ("send", "sends", format!("an imperial aide-de-camp to {}", form(formation)))
+            }
+            Lead::CreateDetachment { ref units } => ("detach", "detaches", names(units)),
+            Lead::CreateGrandBattery { ref batteries } => ("mass", "masses", names(batteries)),
+            Lead::TakePersonalCommand { formation } => {
+                ("take", "takes", format!("personal command of {}", form(formation)))
+            }
+            Lead::AbandonPersonalCommand => ("abandon", "abandons", "personal command".to_owned()),
             Lead::ChangeOwnObjective { objective } => {
-                format!("changes his Objective: {}", self.says_in_words(Says::Objective(objective)))
+                let to = self.says_in_words(Says::Objective(objective));
+                ("change", "changes", format!("his Objective: {to}"))
             }
             Lead::CommitBattery { battery, formation, .. } => {
-                format!("commits {} to {}", self.name(battery), form(formation))
+                ("commit", "commits", format!("{} to {}", self.name(battery), form(formation)))
             }
-            Lead::RecallBattery { battery } => format!("recalls {}", self.name(battery)),
-            Lead::DisplaceBattery { battery } => format!("has {} limber", self.name(battery)),
-            Lead::CommitEngineers { unit } => format!("sends engineers to {}", self.name(unit)),
-            Lead::Rally { unit, .. } => format!("rallies {}", self.name(unit)),
-            Lead::Inspire { class: of } => format!("inspires his {}", class(of)),
+            Lead::RecallBattery { battery } => ("recall", "recalls", self.name(battery)),
+            Lead::DisplaceBattery { battery } => ("have", "has", format!("{} limber", self.name(battery))),
+            Lead::CommitEngineers { unit } => ("send", "sends", format!("engineers to {}", self.name(unit))),
+            Lead::Rally { unit, .. } => ("rally", "rallies", self.name(unit)),
+            Lead::Inspire { class: of } => ("inspire", "inspires", format!("his {}", class(of))),
         }
     }
 }
@@ -220,17 +229,16 @@ fn turned(by: Turn) -> String {
         -90_000 => "to the left".to_owned(),
         90_000 => "to the right".to_owned(),
         other if other.abs() == 180_000 => "about".to_owned(),
-        other => format!("{}°", other / 1000),
+        _ => by.said(),
     }
 }
 
 fn step(step: &Step) -> String {
     match step {
-        Step::Ahead { by } => format!("ahead {by}\""),
-        Step::Oblique { by, at } if at.get() < 0 => format!("{by}\" aside to the left"),
-        Step::Oblique { by, .. } => format!("{by}\" aside to the right"),
-        Step::Back { by } => format!("back {by}\""),
-        Step::Wheel { by } => format!("wheel {}°", by.get() / 1000),
+        Step::Ahead { by } => format!("ahead {}\"", by.said()),
+        Step::Oblique { by, at } => format!("obliquely {}\", {}", by.said(), at.said()),
+        Step::Back { by } => format!("back {}\"", by.said()),
+        Step::Wheel { by } => format!("wheel {}", by.said()),
         Step::Turn { by } => format!("turn {}", turned(*by)),
     }
 }

@@ -136,6 +136,28 @@ fn horse_that_turns_to_attack_before_combat_charges_with_what_it_has_left() {
 }
 
 #[test]
+fn horse_of_a_mixed_formation_that_turns_to_attack_before_combat_does_not_charge() {
+    ruling!("R13", "R77");
+    let position = |second: Troop| {
+        let mut table = Diorama::open()
+            .formation(BLUE, "Reserve", "Davout")
+            .blue("A1", foot(), (30.0, 10.0), NORTH)
+            .unit(2, "H", horse(), (20.0, 10.0), NORTH)
+            .unit(2, "I", second, (23.0, 10.0), NORTH)
+            .red("B1", foot(), (20.0, 19.0), SOUTH)
+            .with(|state| {
+                (state.formations[2].order, state.formations[2].supports) = (Directive::Support, Some(CommandId(0)))
+            })
+            .at(At::CombatOrderConversions)
+            .play();
+        table.obeys(Order::Convert { formation: CommandId(2), to: Directive::Attack }, &[]);
+        table.asked().1
+    };
+    assert_eq!(position(horse()), Ask::Charge { formation: CommandId(2) });
+    assert_ne!(position(foot()), Ask::Charge { formation: CommandId(2) });
+}
+
+#[test]
 fn a_formation_converts_once_a_step() {
     ruling!("R94");
     let table = Diorama::open()

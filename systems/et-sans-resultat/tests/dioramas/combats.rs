@@ -1,6 +1,9 @@
 //! Combat: facts of a fight, where both go, what it does to their Formations.
 
-use grognard_et_sans_resultat::battle::Task;
+use grognard_et_sans_resultat::battle::{
+    Task,
+    field::{Start, Troop},
+};
 use grognard_tabletop::Passage;
 
 use super::*;
@@ -80,6 +83,20 @@ fn a_winner_by_four_breaks_through_into_the_next_without_shock() {
 }
 
 #[test]
+fn who_breaks_through_into_the_enemy_it_has_beaten_does_not_fight_him_twice_in_a_phase() {
+    ruling!("R35", "R76");
+    // Two and a half inches behind B1 the table ends; B2 supports it.
+    let mut table = in_contact(32.0).red("B2", foot(), (23.0, 33.5), SOUTH).area(1, (44.0, 34.0)).play();
+    table.obeys(Order::End, &[6, 6, 4, 4]);
+    table.stands("B1", (20.0, 35.5), SOUTH);
+    assert_eq!(table.asked().1, Ask::Follow { unit: table.piece("A1") });
+    table.obeys(Order::Follow { by: length(6.0) }, &[6, 6, 6, 6]);
+    table.stands("A1", (20.0, 34.5), NORTH);
+    let state = table.battle.state();
+    assert_eq!((state.meetings.len(), state.meetings[0].fought, state.fought.len()), (1, false, 0));
+}
+
+#[test]
 fn infantry_holds_that_has_beaten_horse() {
     proves!("esr.combat.won-4-infantry-hold");
     ruling!("R36");
@@ -112,6 +129,25 @@ fn a_battery_that_ties_limbers_and_goes_back_six_inches() {
     assert_eq!(table.state_of("G").drill, Drill::Limbered);
     table.stands("H", (20.0, 10.0), NORTH);
     assert_eq!((table.form(0).fatigue, table.form(1).fatigue), ([0, 1, 0], [0, 0, 1]));
+}
+
+#[test]
+fn a_battery_of_a_column_retires_by_itself_and_the_column_marches_without_it() {
+    ruling!("R65", "R75");
+    let mut table = Diorama::open()
+        .blue("H", horse(), (20.0, 10.0), NORTH)
+        .red("P", ployed(), (20.0, 14.0), NORTH)
+        .red("G", Troop { start: Start::Table(Drill::Ployed), ..guns() }, (20.0, 11.5), NORTH)
+        .red("B2", foot(), (40.0, 32.0), SOUTH)
+        .red("B3", foot(), (43.0, 32.0), SOUTH)
+        .meets("H", "G", Struck::Rear)
+        .at(At::CombatOrderConversions)
+        .play();
+    assert_eq!(table.form(1).columns, [vec![table.piece("P"), table.piece("G")]]);
+    table.obeys(Order::End, &[1, 1, 3, 4, 6, 6, 6, 6]);
+    table.stands("G", (20.0, 17.5), SOUTH);
+    assert_eq!(table.state_of("G").drill, Drill::Limbered);
+    assert_eq!(table.form(1).columns, [vec![table.piece("P")]]);
 }
 
 #[test]

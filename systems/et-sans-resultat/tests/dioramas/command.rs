@@ -243,6 +243,31 @@ fn a_hill_from_which_one_sees_the_troops_helps_an_order_along() {
 }
 
 #[test]
+fn who_sees_another_objective_from_a_hill_changes_his_own_more_easily() {
+    proves!("esr.activation.vantage-point");
+    ruling!("R9");
+    let sees = |hill: f64, wood: f64| {
+        let mut table = Diorama::open()
+            .goal((30.0, 8.0))
+            .goal((20.0, 32.0))
+            .hill((15.0, 0.0), (25.0, hill))
+            .wood((10.0, wood), (30.0, wood + 1.0))
+            .posted("Soult", (20.0, 2.0))
+            .blue("A1", foot(), (40.0, 3.0), NORTH)
+            .red("B1", foot(), (46.0, 33.0), SOUTH)
+            .at(At::LeaderActions)
+            .play();
+        let change = table.lead("Soult", Lead::ChangeOwnObjective { objective: 1 });
+        let seen = table.facts(change.clone()).is("superior_vantage_point");
+        table.obeys(change, &[6, 6]);
+        (seen, table.acted("esr.activation.vantage-point"))
+    };
+    assert_eq!(sees(3.0, 8.0), (true, true));
+    assert_eq!(sees(3.0, 18.0), (false, false));
+    assert_eq!(sees(1.0, 8.0), (false, false));
+}
+
+#[test]
 fn an_army_commander_sends_himself_an_objective_over_no_distance() {
     ruling!("R95");
     use grognard_et_sans_resultat::battle::{Pending, Says};

@@ -238,6 +238,38 @@ fn who_strays_from_his_formation_is_called_back_unless_he_touches_the_enemy() {
 }
 
 #[test]
+fn who_has_reached_the_wagons_of_the_enemy_is_not_called_back() {
+    ruling!("R63", "R79");
+    let mut table = Diorama::open()
+        .blue("A1", foot(), (20.0, 10.0), NORTH)
+        .blue("A2", foot(), (23.0, 10.0), NORTH)
+        .red("B1", foot(), (44.0, 30.0), SOUTH)
+        .area(1, (20.0, 22.0))
+        .play();
+    table.obeys(table.charge("A1", &[ahead(10.5)]), &[]);
+    table.obeys(Order::Done { formation: CommandId(0) }, &[]);
+    table.stands("A1", (20.0, 20.5), NORTH);
+}
+
+#[test]
+fn who_cannot_go_back_to_a_place_that_is_taken_keeps_nobody_else_out() {
+    ruling!("R63");
+    let mut table = Diorama::open()
+        .blue("A1", foot(), (20.0, 10.0), NORTH)
+        .blue("A2", foot(), (20.0, 8.0), NORTH)
+        .blue("A3", foot(), (23.0, 10.0), NORTH)
+        .red("B1", foot(), (2.0, 34.0), SOUTH)
+        .ordered(0, Directive::Move)
+        .play();
+    table.obeys(table.march("A1", &[ahead(15.0)]), &[]);
+    table.obeys(table.march("A2", &[ahead(2.0)]), &[]);
+    table.obeys(table.march("A3", &[aside(9.0, 45)]), &[]);
+    table.obeys(Order::Done { formation: CommandId(0) }, &[]);
+    table.stands("A1", (20.0, 25.0), NORTH);
+    table.stands("A3", (23.0, 10.0), NORTH);
+}
+
+#[test]
 fn who_attacks_goes_half_a_move_at_the_enemy_if_nobody_leads_it_there() {
     ruling!("R64");
     let position = |y: f64| {
