@@ -35,15 +35,7 @@ impl BatailleEmpire {
     /// How far a way leads, and to which objective if it leads to one.
     pub(super) fn leads(&self, from: Point, to: Point) -> String {
         let by = from.distance_to(to);
-        if by < Length::units(1) {
-            return String::new();
-        }
-        let nearer = |goal: Point| (from.distance_to(goal) - to.distance_to(goal)).times(2) > by;
-        let goals = self.field.objectives.iter().filter(|goal| nearer(goal.at));
-        match goals.min_by_key(|goal| to.distance_to(goal.at)) {
-            Some(goal) => format!(", {} UD toward {}", by.said(), goal.name),
-            None => format!(", {} UD", by.said()),
-        }
+        if by < Length::units(1) { String::new() } else { format!(", {} UD{}", by.said(), self.field.toward(from, to)) }
     }
 
     /// What a unit does that changes its front or formation where it stands.
