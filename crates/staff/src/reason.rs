@@ -61,27 +61,35 @@ struct Said {
     decides: bool,
 }
 
+/// More than so much at once is no reason but a lecture.
+const MOST_NAMED: usize = 3;
+
 impl Said {
-    /// What tells most for standing so, what tells next if that alone would not have decided, or that it is much if the two would not have, and
-    /// what tells most against it; nothing if nothing tells for it. What is slight is left out.
+    /// As much of what speaks for standing so as it took to decide, and what tells most against it; nothing if nothing tells for it. What is
+    /// slight is left out.
     fn of(difference: &Difference) -> Option<Self> {
         let stands = |concern: &Concern| difference.standing.of(*concern);
         let tells = |concern: &Concern| difference.told[*concern as usize];
         let mut telling: Vec<_> = Concern::ALL.into_iter().filter(|concern| stands(concern).abs() >= SLIGHT).collect();
         telling.sort_by_key(|concern| Reverse(tells(concern)));
-        let most = *telling.first().filter(|most| tells(most) > 0)?;
         let all: i64 = telling.iter().map(tells).sum();
-        let next = telling.get(1).filter(|next| tells(next) > 0);
-        let (most, mut words) = (tells(&most), phrases(most).0.to_owned());
-        match next {
-            Some(next) if all > most + tells(next) => words = format!("much speaks for it, above all that {words}"),
-            Some(next) if all > most => words += &format!(", and {}", phrases(*next).0),
-            _ => {}
+        let (mut words, mut named) = (Vec::new(), 0);
+        for concern in telling.iter().filter(|concern| tells(concern) > 0).take(MOST_NAMED) {
+            words.push(phrases(*concern).0.trim_start_matches("it "));
+            named += tells(concern);
+            if named >= all {
+                break;
+            }
         }
+        let mut words = match words.as_slice() {
+            [] => return None,
+            [one] => format!("it {one}"),
+            [others @ .., last] => format!("it {} and {last}", others.join(", ")),
+        };
         if let Some(least) = telling.last().filter(|least| tells(least) < 0) {
             words += &format!(", though {}", phrases(*least).1);
         }
-        Some(Self { words, decides: all > 0 })
+        Some(Self { words, decides: 0 < all && all <= named })
     }
 }
 
@@ -103,10 +111,20 @@ mod tests {
         let alone = [(Concern::Ground, 50), (Concern::Troops, -20)];
         assert_eq!(said(&alone), ("it wins ground that counts, though it costs us men".to_owned(), true));
         let both = [(Concern::Ground, 50), (Concern::Fire, 40)];
-        let words = "it wins ground that counts, and it brings our muskets and guns to bear";
+        let words = "it wins ground that counts and brings our muskets and guns to bear";
         assert_eq!(said(&both), (words.to_owned(), true));
-        let much = [(Concern::Ground, 50), (Concern::Fire, 40), (Concern::Fronts, 30)];
-        assert_eq!(said(&much), ("much speaks for it, above all that it wins ground that counts".to_owned(), true));
+        let three = [(Concern::Ground, 50), (Concern::Fire, 40), (Concern::Fronts, 30)];
+        let words = "it wins ground that counts, brings our muskets and guns to bear and turns our front to the enemy";
+        assert_eq!(said(&three), (words.to_owned(), true));
+    }
+
+    /// Three are named at most; if more was needed, none of it decided.
+    #[test]
+    fn what_takes_more_than_three_to_decide_is_no_decision() {
+        let four = [(Concern::Ground, 50), (Concern::Fire, 40), (Concern::Fronts, 30), (Concern::Line, 20)];
+        assert!(!said(&four).1);
+        let outweighed = [&four[..], &[(Concern::Troops, -20)]].concat();
+        assert!(said(&outweighed).1, "without the three the fourth would not have been enough");
     }
 
     #[test]
