@@ -1,6 +1,6 @@
 //! The battle as an officer looks at it.
 
-use grognard_battle::{Outlook, Piece, Prospect, Role, Side, Stood};
+use grognard_battle::{Outlook, Piece, Prospect, Role, Side, Stood, Struck};
 use grognard_rulebook::Procedure;
 use grognard_tabletop::Length;
 
@@ -18,6 +18,10 @@ use crate::{
 const STANDING: i32 = 600;
 /// Enemy horse so near can charge.
 const CHARGE: Length = Length::units(8);
+/// What it costs to have turned one's back on the nearest enemy, and to be Disordered beyond what it takes of a unit's worth: who is
+/// safe far from the enemy is still better rallied.
+const TURNED: i32 = 20;
+const SHAKEN: i32 = 12;
 
 impl Prospect for BatailleEmpire {
     fn stood(&self, unit: Piece) -> Stood {
@@ -70,6 +74,9 @@ impl BatailleEmpire {
         let Some(nearest) = self.troops.nearest_enemy(unit) else { return 0 };
         let away = self.troops.distance(unit, nearest);
         let mut posture = if self.form(unit).is_square() { -self.square_costs(unit) } else { 0 };
+        if self.unit(unit).disordered {
+            posture -= SHAKEN;
+        }
         if away > Length::units(8) {
             return posture;
         }
@@ -83,6 +90,9 @@ impl BatailleEmpire {
         }
         if self.unit(unit).disordered && away <= Length::units(5) {
             posture -= 25;
+        }
+        if !self.all_round(unit) && self.struck(unit, self.troops.body(nearest.enemy)).0 == Struck::Rear {
+            posture -= TURNED;
         }
         if self.form(unit) == Form::Limbered && away <= Length::units(6) {
             posture -= 20;

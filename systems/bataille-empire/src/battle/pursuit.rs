@@ -219,8 +219,7 @@ impl BatailleEmpire {
             if room > Length::ZERO {
                 self.drive(unit, vec![from, from.shifted(room, Length::ZERO)], "pursues", log);
             }
-            self.heed_enemies(log);
-            return;
+            return self.end_shock(&won, log);
         };
         let text = format!("{} pursues into {}.", self.field.full_name(unit), self.field.full_name(target));
         self.say(text, &[unit, target], log);
@@ -249,6 +248,15 @@ impl BatailleEmpire {
             target_supports: Vec::new(),
         };
         self.state.underway.push(Underway::Charge(Box::new(charge)));
+    }
+
+    /// All is done that follows from a shock: nobody stands on another any more.
+    pub(super) fn end_shock(&mut self, won: &Won, log: &mut dyn Chronicle) {
+        for unit in [won.winner, won.loser] {
+            let home = self.unit(unit).pose;
+            self.set_aside(unit, home, log);
+        }
+        self.heed_enemies(log);
     }
 
     fn room_ahead_of(&self, unit: Piece, by: Length, target: Piece) -> Length {

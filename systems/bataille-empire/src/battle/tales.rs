@@ -114,6 +114,7 @@ impl BatailleEmpire {
         let how = match (facts.shooter, facts.range) {
             _ if facts.ricochet => "sees its shot bounce on into",
             (Shooter::Artillery, Band::Short) => "fires canister at",
+            (Shooter::Artillery, _) if facts.shrapnel => "fires shrapnel at",
             (Shooter::Artillery, _) => "fires at",
             (Shooter::BattalionGuns, _) => "fires its battalion guns at",
             (Shooter::Skirmishers, _) => "skirmishes with",

@@ -127,11 +127,7 @@ impl BatailleEmpire {
             Aftermath::Chase(far) if far > 0 && self.troops.is_there(won.winner) => self.chase(won, None, log),
             Aftermath::Chase(_) => {
                 self.state.underway.pop();
-                for unit in [won.winner, won.loser] {
-                    let home = self.unit(unit).pose;
-                    self.set_aside(unit, home, log);
-                }
-                self.heed_enemies(log);
+                self.end_shock(&won, log);
             }
         }
     }

@@ -16,7 +16,9 @@ use grognard_battle::{CommandId, Piece, Question, Rules, Side, Sound};
 pub(crate) use grognard_battle_tests::diorama::Spot;
 use grognard_battle_tests::{
     Table as Any,
-    diorama::{commands, course, enlisted, leader, length, names_of, open_field, plain, pose, rectangle, spot},
+    diorama::{
+        at_stake, commands, course, enlisted, leader, length, names_of, open_field, plain, pose, rectangle, spot,
+    },
 };
 use grognard_tabletop::{Area, Body, Contour, Facing, Footprint, Height, Kinds, Polygon, Slope, Terrain};
 
@@ -256,6 +258,17 @@ impl Diorama {
         let (name, extent) = ("the inn".to_owned(), Extent::Radius(length(1.0)));
         self.field.objectives.push(Objective { name, at: spot(at), extent, worth: 1, held_by });
         self
+    }
+
+    /// A place on which the day turns, for who comes within two UD of its middle.
+    pub(crate) fn at_stake(mut self, at: Spot, held_by: Option<Side>) -> Self {
+        at_stake(&mut self.field, at, 2.0, held_by);
+        self
+    }
+
+    pub(crate) fn last_turn(self) -> Self {
+        let last = self.field.turns;
+        self.with(move |state| state.turn = last)
     }
 
     pub(crate) fn posted(mut self, name: &str, at: Spot) -> Self {

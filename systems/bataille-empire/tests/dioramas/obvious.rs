@@ -1,7 +1,10 @@
 //! Positions in which the order is obvious to whoever thinks.
 
 use grognard_battle::CommandId;
-use grognard_battle_tests::obvious;
+use grognard_battle_tests::{
+    diorama::{length, spot},
+    obvious,
+};
 
 use crate::*;
 
@@ -25,4 +28,41 @@ fn horse_that_can_reach_a_flank_and_a_front_takes_the_flank() {
         .play();
     let turned = t.piece("turned");
     obvious(&t, |did| matches!(did.orders[0], Order::Charge { target, .. } if target == turned));
+}
+
+#[test]
+fn an_empty_place_in_reach_on_the_last_turn_is_taken() {
+    let t = Diorama::open()
+        .at_stake((20.0, 25.0), None)
+        .last_turn()
+        .blue("foot", line(), (20.0, 20.0), NORTH)
+        .blue("second", line(), (24.0, 20.0), NORTH)
+        .red("far", line(), (50.0, 38.0), SOUTH)
+        .play();
+    obvious(&t, |did| did.table.at("foot").is_within(length(2.0), spot((20.0, 25.0))));
+}
+
+#[test]
+fn the_disordered_are_rallied_out_of_reach_of_the_enemy() {
+    let t = Diorama::open()
+        .blue("shaken", line(), (20.0, 20.0), NORTH)
+        .red("far", line(), (20.0, 34.0), SOUTH)
+        .disordered("shaken")
+        .holds(BLUE, (10.0, 10.0), (30.0, 30.0))
+        .play();
+    obvious(&t, |did| did.orders.iter().any(|order| matches!(order, Order::Rally { .. })));
+}
+
+#[test]
+fn drilled_foot_in_the_open_forms_square_before_horse() {
+    let mut t = Diorama::open()
+        .blue("dragoons", horse(), (20.0, 20.0), NORTH)
+        .red("foot", line().class(Class::A), (20.0, 28.5), SOUTH)
+        .at(Stage::Charges(CommandId(0)))
+        .play();
+    t.obeys(t.charge("dragoons", "foot"), &[]);
+    obvious(&t, |did| {
+        let square = |form: Form| matches!(form, Form::Square | Form::ColumnSquare);
+        matches!(did.orders[0], Order::Meet { how: Answer::Reform { form }, .. } if square(form))
+    });
 }

@@ -45,6 +45,26 @@ fn a_pond_is_gone_round_after_2() {
 }
 
 #[test]
+fn a_pursuer_who_meets_nobody_stands_on_no_friend_in_the_end() {
+    ruling!("R78", "R82");
+    // F stands where A would line up, so A fights as it struck, with its right on F's place.
+    let mut table = Diorama::open()
+        .blue("A", line(), (20.0, 24.0), EAST)
+        .blue("F", line(), (20.24, 20.6), NORTH)
+        .red("R", line(), (22.2, 20.0), NORTH)
+        .red("far", line(), (50.0, 38.0), SOUTH)
+        .disordered("R")
+        .at(Stage::Charges(CommandId(0)))
+        .play();
+    table.obeys(table.charge("A", "R"), &[]);
+    table.obeys(meet(Answer::Stand), &[6, 1]);
+    table.gone("R");
+    assert_eq!(table.asked(), (BLUE, Ask::Pursue { winner: table.piece("A") }));
+    table.obeys(Order::Pursue, &[]);
+    assert_eq!(table.moved("A").last(), Some(&"closes up"));
+}
+
+#[test]
 fn a_friend_behind_is_passed() {
     ruling!("R80");
     let position = || before(SOUTH).red("F", line(), (20.0, 25.5), SOUTH);

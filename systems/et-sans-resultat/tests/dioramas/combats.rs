@@ -223,6 +223,50 @@ fn as_much_fatigue_as_deployed_units_is_a_retreat() {
 }
 
 #[test]
+fn a_formation_that_breaks_loses_its_horse() {
+    proves!("esr.status-check.break", "esr.status-check.break-cavalry");
+    ruling!("R33", "R80");
+    // Seven markers, and one more by the Assessment: one and a half times the five deployed Units are seven and a half.
+    let mut table = in_contact(20.0)
+        .red("B2", foot(), (24.0, 26.0), SOUTH)
+        .red("B3", foot(), (27.0, 26.0), SOUTH)
+        .red("B4", foot(), (30.0, 26.0), SOUTH)
+        .red("H", horse(), (33.0, 26.0), SOUTH)
+        .tired(1, [7, 0, 0])
+        .play();
+    table.obeys(Order::End, &[6, 6, 5, 6, 6, 6, 6, 6]);
+    assert_eq!((table.form(1).order, table.form(1).fatigue), (Directive::Broken, [8, 0, 0]));
+    table.gone("H");
+    assert_eq!(table.state_of("H").presence, Presence::Removed);
+}
+
+#[test]
+fn friends_stop_a_breakthrough() {
+    ruling!("R76");
+    let mut table = in_contact(20.0).blue("A2", foot(), (20.0, 22.5), NORTH).play();
+    table.obeys(Order::End, &[6, 6, 2, 3]);
+    table.obeys(Order::Follow { by: length(6.0) }, &[6, 6, 6, 6]);
+    table.stands("A1", (20.0, 21.5), NORTH);
+}
+
+#[test]
+fn who_is_driven_out_of_a_column_is_one_of_its_own_and_the_rest_closes_up() {
+    proves!("esr.combat.lost-3-retire");
+    ruling!("R20", "R65", "R75");
+    let places = [("P1", 20.0), ("P2", 17.5), ("P3", 15.0), ("P4", 12.5)];
+    let column = Diorama::open()
+        .blue("A1", foot(), (19.0, 17.5), EAST)
+        .meets("A1", "P2", Struck::Flank)
+        .at(At::CombatOrderConversions);
+    let mut table = places.into_iter().fold(column, |t, (name, y)| t.red(name, ployed(), (20.0, y), NORTH)).play();
+    // Ployed it counts three less: beaten by two.
+    table.obeys(Order::End, &[3, 3, 4, 3, 6, 6, 6, 6]);
+    table.stands("P2", (35.0, 17.5), WEST);
+    let [p1, p2, p3, p4] = places.map(|(name, _)| table.piece(name));
+    assert_eq!(table.form(1).columns, [vec![p1, p3, p4], vec![p2]]);
+}
+
+#[test]
 fn a_dense_edge_halts_a_breakthrough_unless_the_enemy_is_at_it() {
     ruling!("R66", "R76");
     let position = |y: f64| {

@@ -2,6 +2,7 @@
 
 use super::*;
 use grognard_battle::{Battle, CommandId, Rules, Stand};
+use grognard_et_sans_resultat::battle::field::{Start, Troop};
 
 /// A battalion ten inches before another.
 fn face_to_face() -> Diorama {
@@ -345,6 +346,45 @@ fn three_deploy_abreast_and_no_farther_than_three_inches() {
     table.stands("C1", (18.0, 18.0), NORTH);
     table.stands("C2", (22.2, 17.5), NORTH);
     table.stands("C3", (20.1, 17.5), NORTH);
+}
+
+#[test]
+fn the_roll_brings_the_first_of_the_list_into_line_and_the_last_one_comes_along() {
+    proves!("esr.ploy.result-8-11", "esr.ploy.last-unit");
+    ruling!("R19", "R70");
+    let deployed = |count: usize| {
+        let names = ["C1", "C2", "C3", "C4", "C5", "C6"];
+        let column = Diorama::open().red("B1", foot(), (20.0, 33.0), SOUTH).at(At::PloyAndDeploy);
+        let at = |i: usize| (20.0, 20.0 - 2.5 * i as f64);
+        let column = (0..count)
+            .fold(column, |column, i| column.blue(names[i], ployed(), at(i), NORTH))
+            .posted("Friant", (20.0, 22.0));
+        let mut table = column.play();
+        let places: Vec<(&str, (f64, f64))> = (0..count).map(|i| (names[i], at(i))).collect();
+        table.obeys(deploy(&table, &places), &[4, 4]);
+        (0..count).filter(|i| table.state_of(names[*i]).drill == Drill::Deployed).collect::<Vec<_>>()
+    };
+    assert_eq!(deployed(6), [0, 1, 2, 3]);
+    assert_eq!(deployed(5), [0, 1, 2, 3, 4]);
+}
+
+#[test]
+fn a_rush_tires_the_classes_that_deploy_and_guns_go_to_the_reserve() {
+    proves!("esr.ploy.rush-fatigue", "esr.ploy.artillery-reserve");
+    ruling!("R19", "R70", "R82");
+    let march = |troop: Troop| Troop { start: Start::Table(Drill::Ployed), ..troop };
+    let mut table = Diorama::open()
+        .red("B1", foot(), (20.0, 33.0), SOUTH)
+        .blue("C1", ployed(), (20.0, 20.0), NORTH)
+        .blue("C2", ployed(), (20.0, 17.5), NORTH)
+        .blue("H", march(horse()), (20.0, 15.0), NORTH)
+        .blue("G", march(guns()), (20.0, 12.5), NORTH)
+        .at(At::PloyAndDeploy)
+        .play();
+    let places = ["C1", "C2"].map(|name| (table.piece(name), table.state_of(name).pose)).to_vec();
+    table.obeys(Order::Deploy { formation: CommandId(0), ploy: false, places, rush: true }, &[1, 1]);
+    assert_eq!(table.form(0).fatigue, [1, 0, 0]);
+    assert_eq!((table.state_of("G").presence, table.state_of("H").drill), (Presence::Reserve, Drill::Ployed));
 }
 
 /// An officer used to think of a Formation that deploys as a whole or not at all, and a long column was shot down as it stood.

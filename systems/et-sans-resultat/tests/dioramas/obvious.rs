@@ -1,6 +1,6 @@
 //! Positions in which the order is obvious to whoever thinks.
 
-use grognard_battle_tests::obvious;
+use grognard_battle_tests::{obvious, unthinkable};
 
 use crate::*;
 
@@ -29,5 +29,20 @@ fn guns_with_a_target_fire() {
         .play();
     obvious(&t, |did| {
         did.orders.iter().any(|order| matches!(order, Order::Fire { artillery, .. } if *artillery != Intensity::None))
+    });
+}
+
+#[test]
+fn a_place_that_is_held_is_not_left_on_the_last_turn() {
+    let t = Diorama::open()
+        .at_stake((24.0, 12.0), Some(BLUE))
+        .last_turn()
+        .blue("foot", foot(), (24.0, 12.0), NORTH)
+        .blue("second", foot(), (27.0, 12.0), NORTH)
+        .red("near", foot(), (24.0, 30.0), SOUTH)
+        .ordered(0, Directive::Defend)
+        .play();
+    unthinkable(&t, |did| {
+        !["foot", "second"].into_iter().any(|name| did.table.at(name).is_within(length(4.0), spot((24.0, 12.0))))
     });
 }
