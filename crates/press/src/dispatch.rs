@@ -84,7 +84,7 @@ impl Dispatch {
         let mut said = self.said.iter().map(Said::in_short);
         match (said.next(), said.next()) {
             (Some((gist, "")), Some((then, ""))) => (gist, then),
-            (Some((gist, "")), Some((then, who))) => (gist, format!("{who}: {}", then.to_lowercase())),
+            (Some((gist, "")), Some((then, who))) => (gist, format!("{who}: {}", within(&then))),
             (Some((gist, who)), _) => (gist, who.to_owned()),
             (None, _) => match self.rest.first() {
                 Some((name, worth)) => (capital(worth), name.clone()),
@@ -92,6 +92,12 @@ impl Dispatch {
             },
         }
     }
+}
+
+/// As it stands within a sentence.
+fn within(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
 }
 
 /// Without the word that a man leaves out when he is in a hurry.
@@ -215,16 +221,19 @@ impl Teller<'_> {
             }
             return;
         }
-        let before = resolution.given.get(full).or_else(|| resolution.given.get(full.strip_suffix("_after")?));
-        if before == Some(worth) {
-            return;
-        }
         let of_name = self.roles.iter().copied().find(|side| {
             !side.prefix.is_empty() && full.strip_prefix(side.prefix).is_some_and(|rest| rest.starts_with('_'))
         });
         let own = of_name.map_or(full, |side| &full[side.prefix.len() + 1..]);
         let phrase = |name: &str| phrase(self.system, self.procedure, name, worth);
-        let Some(Phrase(who, _, _, says)) = phrase(full).or_else(|| phrase(own)) else {
+        let found = phrase(full).or_else(|| phrase(own));
+        // What is as it was is no news; but what one did to another is told, whatever the like of it he has himself.
+        let before = resolution.given.get(full).or_else(|| resolution.given.get(full.strip_suffix("_after")?));
+        let of_another = found.is_some_and(|Phrase(who, ..)| !who.is_empty() && of_name.is_none());
+        if before == Some(worth) && !of_another {
+            return;
+        }
+        let Some(Phrase(who, _, _, says)) = found else {
             if is_output {
                 self.say_by_name(told, full, worth);
             }
@@ -239,6 +248,13 @@ impl Teller<'_> {
         match named.or(of_name).or(acting) {
             Some(side) if !says.starts_with(|first: char| first.is_uppercase() || first == '#') => {
                 let state = if let Value::Word(word) = worth { sign(word) } else { None };
+                // Who is gone has nothing any more, is in no order and looks nowhere.
+                let fact =
+                    self.system.unit.find(own).is_some() && ["has ", "is "].iter().any(|be| says.starts_with(be));
+                let lasts = fact || says.starts_with("faces ");
+                if lasts && state != Some("removed") && resolution.marks.removed.contains(&side.role) {
+                    return;
+                }
                 self.say_of(told, side, words, state);
             }
             _ => told.said.push(Said::Plain(capital(&words))),
@@ -313,6 +329,11 @@ fn joined(phrases: &[String]) -> String {
     }
 }
 
+/// Whether nothing but the value itself would be said of it.
+fn bare(says: &str, worth: Value) -> bool {
+    matches!(worth, Value::Flag(_)) || says == "#" && matches!(worth, Value::Word(_))
+}
+
 /// What a procedure is about, before a die is thrown: a figure, and what it is the figure of. Nothing if the system does not
 /// say or the figure does not exist here.
 pub fn point(system: &System, procedure: &dyn AnyProcedure, priced: &Priced) -> Option<(String, String)> {
@@ -342,12 +363,14 @@ pub fn point(system: &System, procedure: &dyn AnyProcedure, priced: &Priced) -> 
                 Value::Null | Value::Word("none" | "") => None,
                 // Nought is no answer, unless the system has words for it.
                 worth if worth.number() == Some(0.0) && phrase(system, procedure, name, worth).is_none() => None,
-                // Yes and no are told as what they mean, or not at all.
-                worth @ Value::Flag(_) => {
-                    let Phrase(.., means) = phrase(system, procedure, name, worth)?;
-                    (!means.is_empty()).then(|| (capital(shortened(means)), String::new()))
-                }
-                worth => Some((capital(&filled(says, worth)), String::new())),
+                // Yes and no are told as what they mean, or not at all; a bare word as what it means, if the system says it.
+                worth => match phrase(system, procedure, name, worth) {
+                    Some(Phrase(.., means)) if bare(says, worth) => {
+                        (!means.is_empty()).then(|| (capital(shortened(&filled(means, worth))), String::new()))
+                    }
+                    None if matches!(worth, Value::Flag(_)) => None,
+                    _ => Some((capital(&filled(says, worth)), String::new())),
+                },
             }
         }
         Point::All => None,

@@ -3,7 +3,8 @@
 use grognard_rulebook::{Value, Written};
 
 /// Short words of the sheets, as they are said.
-const SHORT: [(&str, &str); 18] = [
+const SHORT: [(&str, &str); 22] = [
+    ("austrian", "Austrian"),
     ("british", "British"),
     ("bua", "built-up area"),
     ("cav", "cavalry"),
@@ -12,8 +13,11 @@ const SHORT: [(&str, &str); 18] = [
     ("elan", "élan"),
     ("elim", "elimination"),
     ("french", "French"),
+    ("italian", "Italian"),
     ("lr", "Leadership Rating"),
     ("ooc", "out of command"),
+    ("polish", "Polish"),
+    ("prussian", "Prussian"),
     ("rf1", "RF1 rifle"),
     ("rf2", "RF2 rifle"),
     ("rf3", "RF3 rifle"),

@@ -95,6 +95,8 @@ fn a_look_up_answers_in_words() {
             let (gist, _) = point(system, procedure, &priced).unwrap_or(told);
             let at = format!("{} {}: {gist}", system.code, procedure.name());
             assert!(!matches!(gist.as_str(), "" | "Yes" | "No" | "None"), "{at}");
+            assert!(gist.chars().count() > 2, "{at} is a bare letter");
+            assert!(!gist.contains(" CP") && !gist.contains("Out range") && !gist.starts_with("Then "), "{at}");
             for wrong in [": yes", ": no", "1 inches", "1 points", "1 units", "1 dice", "|", "#"] {
                 assert!(!gist.ends_with(wrong), "{at}");
             }
@@ -144,6 +146,35 @@ fn outcomes_are_told_in_sentences() {
             assert!(told.ends_with('.') && told.len() > 3, "{at}");
         }
     }
+}
+
+#[test]
+fn a_loss_is_told_once_and_who_is_gone_has_nothing_more() {
+    for (system, procedure) in procedures() {
+        for resolution in outcomes(system, procedure) {
+            for said in dispatch(system, procedure, &resolution, |_| None).said {
+                let Said::Of(line) = said else { continue };
+                let at = format!("{} {}: {}", system.code, procedure.name(), line.sentence());
+                let losses =
+                    line.phrases.iter().filter(|phrase| phrase.starts_with("takes ") && phrase.contains("loss"));
+                assert!(losses.count() < 2, "{at}");
+                let gone = resolution.marks.removed.contains(&line.role);
+                let lasts = ["has an action marker", "is in good order", "faces "];
+                let told = |what: &&str| line.phrases.iter().any(|phrase| phrase.starts_with(what));
+                assert!(!gone || !lasts.iter().any(told), "{at}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_one_does_to_another_is_told_whatever_he_has_himself() {
+    let be = grognard_shelf::system("be").expect("a system");
+    let firing = be.procedure("firing").expect("a procedure");
+    let worn: Given<'_> = serde_json::from_str(r#"{"losses": 1}"#).expect("facts");
+    let shot = firing.resolve(&worn, be.house.plain(), Rolls::Faces(&[4]), None).expect("a shot");
+    let told = dispatch(be, firing, &shot, |_| None).in_a_line();
+    assert!(told.contains("The target takes 1 loss"), "{told}");
 }
 
 #[test]

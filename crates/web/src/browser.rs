@@ -112,6 +112,18 @@ pub(crate) fn print(frame: &str) {
     }
 }
 
+/// Lights what a frame shows as the app around it.
+pub(crate) fn light(frame: &str, dark: bool) {
+    let page = document()
+        .get_element_by_id(frame)
+        .and_then(|frame| js_sys::Reflect::get(&frame, &"contentDocument".into()).ok())
+        .filter(|page| page.is_object());
+    let root = page.and_then(|page| page.unchecked_into::<web_sys::Document>().document_element());
+    if let Some(root) = root {
+        let _ = root.set_attribute("data-theme", if dark { "dark" } else { "light" });
+    }
+}
+
 /// The text of the file that was chosen in a field.
 pub(crate) async fn chosen(field: web_sys::HtmlInputElement) -> Option<String> {
     let file = field.files()?.get(0)?;

@@ -9,6 +9,7 @@ use serde_json::{Map, Value as Json};
 use crate::{
     browser,
     entry::Evening,
+    reload,
     roster::{Roster, Unit, from_json},
     route::{self, Page, Read},
     store::Shared,
@@ -80,8 +81,8 @@ pub(crate) struct Desk {
     /// The turn has just moved on, which can be taken back.
     pub(crate) passed: RwSignal<bool>,
     pub(crate) update: RwSignal<bool>,
-    /// When the dice last fell, so that a double tap is one.
-    pub(crate) fell: StoredValue<f64>,
+    /// When a tap last did something, so that a double tap is one.
+    pub(crate) tapped: StoredValue<f64>,
 }
 
 impl Desk {
@@ -109,8 +110,10 @@ impl Desk {
             notice,
             passed: RwSignal::new(false),
             update: RwSignal::new(false),
-            fell: StoredValue::new(0.0),
+            tapped: StoredValue::new(0.0),
         };
+        reload::pick_up(desk);
+        reload::remember(desk);
         // A unit changed elsewhere, on another page or in another tab, is filled in anew.
         Effect::new(move |_| {
             desk.roster.with(|_| ());
@@ -139,7 +142,9 @@ impl Desk {
         if roll.is_some() {
             self.offered.set(roll);
         }
-        self.fell.set_value(0.0);
+        if page != before || new_situation {
+            self.tapped.set_value(0.0);
+        }
         if new_situation {
             self.lent.set((!house.is_empty()).then_some(house));
             self.lay_out(page, given, Units::new());
@@ -151,7 +156,7 @@ impl Desk {
     }
 
     /// Whether this situation is the one on the desk.
-    fn lies_open(self, page: Page, given: &Given<'static>) -> bool {
+    pub(crate) fn lies_open(self, page: Page, given: &Given<'static>) -> bool {
         self.situation.get_value() == page && self.given.with_untracked(|now| same(now, given))
     }
 
@@ -165,7 +170,7 @@ impl Desk {
         self.doing.set(None);
         self.cast.set(units);
         self.given.set(given);
-        self.fell.set_value(0.0);
+        self.tapped.set_value(0.0);
         self.take_stock();
     }
 
@@ -240,8 +245,14 @@ impl Desk {
         self.keep_address();
     }
 
-    fn keep_address(self) {
-        browser::replace(&route::link(self.page.get_untracked(), &self.given.read_untracked()));
+    /// The address of the situation on the desk, with the house rules that came with it.
+    pub(crate) fn address(self) -> String {
+        let lent = self.lent.get().unwrap_or_default();
+        self.given.with(|given| route::link_lent(self.situation.get_value(), given, lent))
+    }
+
+    pub(crate) fn keep_address(self) {
+        browser::replace(&untrack(|| self.address()));
     }
 
     /// Puts a unit into a role and fills in what it is.

@@ -105,6 +105,7 @@ fn Actions(system: &'static System, procedure: &'static dyn AnyProcedure, told: 
                 let leads_on = next.is_some() || !chain::due(desk, system).is_empty();
                 view! { <button class="btn big" id="mark" on:click=move |_| if !desk.same_tap() {
                     desk.mark(system, procedure, &open);
+                    desk.tap_is_done();
                     // The plates show what they are now, and the next shooter is chosen there.
                     if !leads_on { browser::show_soon("form") }
                 }><span>"Mark "{name}</span></button> }.into_any()
@@ -115,13 +116,17 @@ fn Actions(system: &'static System, procedure: &'static dyn AnyProcedure, told: 
                 view! { <button class="btn then" id="next" on:click=move |_| if !desk.same_tap() {
                     let id = noted(desk, system, procedure, entry);
                     desk.go_on(system, &next, &units, id);
+                    desk.tap_is_done();
                 }><span>{name}</span><Icon name="next"/></button> }.into_any()
             }
             // Nothing follows from this, but the chain it stands in goes on.
             Some(Told { entry: Some(_), .. }) if !chain::due(desk, system).is_empty() => {
                 let owed = chain::due(desk, system).remove(0);
                 let name = capital(&spoken(&owed.procedure));
-                view! { <button class="btn then" id="next" on:click=move |_| if !desk.same_tap() { desk.attend_to(&owed) }><span>{name}</span><Icon name="next"/></button> }.into_any()
+                view! { <button class="btn then" id="next" on:click=move |_| if !desk.same_tap() {
+                    desk.attend_to(&owed);
+                    desk.tap_is_done();
+                }><span>{name}</span><Icon name="next"/></button> }.into_any()
             }
             done => view! {
                 {correctable().then(|| view! { <button class="btn quiet" id="same" on:click=same>"Same dice"</button> })}

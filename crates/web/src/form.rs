@@ -216,6 +216,9 @@ fn Group(system: &'static System, role: Option<Role>, fields: Vec<&'static Input
     }
 }
 
+/// How many letters of a name a list on a phone shows.
+const SHOWN: usize = 10;
+
 /// Which unit of the roster stands in which role.
 #[component]
 fn Plates(system: &'static System, procedure: &'static dyn AnyProcedure) -> impl IntoView {
@@ -253,6 +256,8 @@ fn Plates(system: &'static System, procedure: &'static dyn AnyProcedure) -> impl
                                 }).collect_view()}
                             </select>
                             {move || unit().map(|unit| view! {
+                                // A list on a phone shows the beginning of a name, which two units may share.
+                                {(unit.name.chars().count() > SHOWN).then(|| view! { <span class="full" aria-hidden="true">{unit.name.clone()}</span> })}
                                 <span class="facts">{unit.in_words(system)}</span>
                                 {unit.track(system, &desk.house(system)).map(|track| view! { <TrackView track/> })}
                             })}

@@ -29,6 +29,7 @@ mod owed;
 mod parts;
 mod play;
 mod procedure;
+mod reload;
 mod roster;
 mod route;
 mod rules;

@@ -14,7 +14,7 @@ use crate::{
     entry::changed_only,
     parts::Icon,
     roster::from_json,
-    route::{self, Page},
+    route::Page,
 };
 
 /// Something owed.
@@ -92,9 +92,9 @@ impl Desk {
         let Some(procedure) = system.procedure(&owed.procedure) else { return };
         let page = Page::Procedure(system, procedure);
         let given = owed.situation(self, page, system, procedure);
-        self.lay_out(page, given.clone(), owed.cast.clone());
+        self.lay_out(page, given, owed.cast.clone());
         self.doing.set(Some(owed.id));
-        browser::go(&route::link(page, &given));
+        browser::go(&untrack(|| self.address()));
         // What it follows from stays in view above it.
         browser::show_soon("last-step");
     }

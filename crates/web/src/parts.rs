@@ -40,19 +40,24 @@ pub fn Mast(
     }
 }
 
+/// Whether it is night: by the player's own choice, or else by his device's.
+fn is_night() -> bool {
+    match document().document_element().and_then(|root| root.get_attribute("data-theme")).as_deref() {
+        Some(theme) => theme == "dark",
+        None => {
+            window().match_media("(prefers-color-scheme: dark)").ok().flatten().is_some_and(|query| query.matches())
+        }
+    }
+}
+
 /// Day and night.
 #[component]
 fn Candle() -> impl IntoView {
     let light = move |_| {
         let Some(root) = document().document_element() else { return };
-        let dark = match root.get_attribute("data-theme").as_deref() {
-            Some(theme) => theme == "dark",
-            None => {
-                window().match_media("(prefers-color-scheme: dark)").ok().flatten().is_some_and(|query| query.matches())
-            }
-        };
-        let theme = if dark { "light" } else { "dark" };
+        let theme = if is_night() { "light" } else { "dark" };
         let _ = root.set_attribute("data-theme", theme);
+        crate::browser::light("printed", theme == "dark");
         // Without storage the choice holds for this visit.
         let _ = crate::store::keep("theme", &theme);
     };
@@ -193,6 +198,6 @@ pub fn Printed(
             <button class="btn quiet" id="save-page" on:click=save>"Save as a page"</button>
             {children.map(|children| children())}
         </div>
-        <iframe id="printed" title=title srcdoc=shown></iframe>
+        <iframe id="printed" title=title srcdoc=shown on:load=|_| crate::browser::light("printed", is_night())></iframe>
     }
 }

@@ -16,9 +16,14 @@ use crate::{
 const ONE_TAP: f64 = 450.0;
 
 impl Desk {
-    /// Whether a tap is the second half of the one that rolled.
+    /// Whether a tap is the second half of the one before.
     pub(crate) fn same_tap(self) -> bool {
-        browser::now() - self.fell.get_value() < ONE_TAP
+        browser::now() - self.tapped.get_value() < ONE_TAP
+    }
+
+    /// Something was done by a tap: what lies under the finger now is not meant by its second half.
+    pub(crate) fn tap_is_done(self) {
+        self.tapped.set_value(browser::now());
     }
 
     /// Rolls our dice.
@@ -26,7 +31,7 @@ impl Desk {
         if !self.same_tap() {
             self.amends.set(None);
             self.resolve(system, procedure, Rolls::Seed(browser::seed()), false);
-            self.fell.set_value(browser::now());
+            self.tap_is_done();
         }
     }
 
@@ -42,6 +47,10 @@ impl Desk {
         let given = self.given.get_untracked();
         match procedure.resolve(&given, &house, rolls, None) {
             Ok(resolution) => {
+                if own {
+                    // Other taps came between.
+                    self.tapped.set_value(0.0);
+                }
                 let mut entry = Entry::of(system, procedure, &house, &resolution, own);
                 entry.cast = self.cast.get_untracked();
                 entry.who = self.who(procedure);
@@ -227,7 +236,7 @@ impl Desk {
         self.begin_again(&cast, cast.given.clone());
         self.amends.set(Some(Amends::Reroll(cast.entry)));
         self.resolve(system, procedure, Rolls::Seed(browser::seed()), false);
-        self.fell.set_value(browser::now());
+        self.tap_is_done();
     }
 
     /// Back to before the dice fell, the situation put right.
@@ -235,7 +244,7 @@ impl Desk {
         self.unmark(cast.entry, None);
         self.given.set(given);
         self.take_stock();
-        browser::replace(&route::link(cast.page, &self.given.read_untracked()));
+        self.keep_address();
     }
 
     /// Strikes an entry out: its marks are taken back, and what it demanded is no longer owed.

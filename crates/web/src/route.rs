@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use grognard_rulebook::{Answers, AnyProcedure, Given, System, Written, nearest};
 use serde_json::{Map, Value as Json};
 
-use crate::roster::to_json;
+use crate::roster::{from_json, to_json};
 
 /// A page.
 #[derive(Clone, Copy)]
@@ -198,6 +198,15 @@ pub(crate) fn link_under(page: Page, given: &Given<'_>, house: &Answers) -> Stri
     let mut all = given.clone();
     for (name, value) in &house.0 {
         all.write(format!("{HOUSE}{name}"), Written::from(*value));
+    }
+    link(page, &all)
+}
+
+/// The address of a situation under house rules that came with a link.
+pub(crate) fn link_lent(page: Page, given: &Given<'_>, lent: Map<String, Json>) -> String {
+    let mut all = given.clone();
+    for (name, written) in from_json(&Json::Object(lent)).0 {
+        all.write(format!("{HOUSE}{name}"), written);
     }
     link(page, &all)
 }

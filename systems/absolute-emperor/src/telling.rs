@@ -126,6 +126,11 @@ const MANNERS: &[Manner] = &[
             "" "interaction_zone" "#" => "Its interaction zone is # inch|Its interaction zone is # inches";
         ],
     ),
+    Manner::new(
+        "scale-table",
+        Answer("infantry_line", "infantry: # inch in line|infantry: # inches in line"),
+        phrases!["" "base" "#" => "All of it is in inches, and a base measures #";],
+    ),
     Manner::new("may-shoot", Answer("range_band", "# range"), phrases!["" "range_band" "*" => "It is # range";]),
     Manner::new("infantry-shooting", Average("hits", "hits"), SHOT),
     Manner::new("artillery-shooting", Average("hits", "hits"), SHOT),
@@ -181,7 +186,7 @@ const MANNERS: &[Manner] = &[
         "withdrawal",
         Answer("distance", "# inch back|# inches back"),
         phrases![
-            "" "distance" "#" => "withdraws # inches";
+            "" "distance" "#" => "withdraws # inch|withdraws # inches";
             "" "route" "straight" => "goes straight back";
             "" "route" "deviate" => "goes round what is in its way";
             "" "route" "deviate-changing-formation" => "changes formation and goes round what is in its way";

@@ -142,7 +142,7 @@ impl Procedure for TurnSequence {
         let mut table = Table::new("Sequence of play").columns(["phase"]);
         for (step, phase, letter, rule) in STEPS {
             let figure = format!("{phase}{}", letter.unwrap_or_default());
-            table = table.line(step.word(), [figure], [Cause::Rule(rule)]);
+            table = table.line(step.word().replace('-', " "), [figure], [Cause::Rule(rule)]);
         }
         vec![table.rules([rule!("be.sequence.division-activation")])]
     }

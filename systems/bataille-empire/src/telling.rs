@@ -172,6 +172,9 @@ const MANNERS: &[Manner] = &[
         Answer("range", "# UD"),
         phrases![
             "" "range" "#" => "He commands up to # UD";
+            "" "value" "*" => "His command value is #";
+            "" "test" "6" => "His tests pass on 6";
+            "" "test" "#" => "His tests pass on # or more";
             "" "in_command" "true" => "The unit is in command";
             "" "in_command" "false" => "The unit is out of command";
         ],
@@ -210,7 +213,7 @@ const MANNERS: &[Manner] = &[
     ),
     Manner::new(
         "spend-command-points",
-        Answer("cost", "# CP"),
+        Answer("cost", "# command point|# command points"),
         phrases!["" "cost" "#" => "It costs # command point|It costs # command points";],
     ),
     Manner::new(
@@ -242,7 +245,7 @@ const MANNERS: &[Manner] = &[
     Manner::new("prolong-move", Answer("distance", "# UD"), phrases!["" "distance" "#" => "The guns go # UD";]),
     Manner::new(
         "multiple-moves",
-        Answer("cost", "# CP"),
+        Answer("cost", "# command point|# command points"),
         phrases!["" "cost" "#" => "It costs # command point|It costs # command points";],
     ),
     Manner::new("operational-move", Answer("distance", "# UD"), phrases!["" "distance" "#" => "marches # UD";]),
@@ -261,7 +264,7 @@ const MANNERS: &[Manner] = &[
     ),
     Manner::new(
         "order-obligation",
-        Answer("required", "# unit|# units"),
+        Answer("required", "# unit must obey|# units must obey"),
         phrases![
             "" "required" "#" => "# unit must obey the order|# units must obey the order";
             "" "cavalry_required" "#" => "# cavalry unit must obey it|# cavalry units must obey it";
@@ -345,6 +348,7 @@ const MANNERS: &[Manner] = &[
             "" "passed" "*" => "";
             "" "disordered" "*" => "";
             "" "distance" "#" => "goes back # UD";
+            "" "losses_added" "0.5" => "takes half a loss";
             "" "losses_added" "#" => "takes # loss|takes # losses";
             "" "losses" "*" => "";
         ],
@@ -363,7 +367,7 @@ const MANNERS: &[Manner] = &[
         Answer("gap", "# UD between"),
         phrases![
             "" "first_advance" "#" => "The charger goes # UD";
-            "" "gap" "#" => "# UD are left between them";
+            "" "gap" "#" => "# UD is left between them|# UD are left between them";
             "" "target_advance" "#" => "The target comes # UD to meet it";
             "" "second_advance" "#" => "The charger goes # UD more";
         ],
@@ -376,8 +380,11 @@ const MANNERS: &[Manner] = &[
             "" "result" "defeated" => "The other side is beaten";
             "" "result" "routed" => "The other side is routed";
             "" "result" "eliminated" => "The other side is destroyed";
-            "" "losses" "0.5" => "takes half a loss";
-            "" "losses" "#" => "takes # loss|takes # losses";
+            "" "loser_losses" "0.5" => "takes half a loss";
+            "" "loser_losses" "#" => "takes # loss|takes # losses";
+            "" "winner_losses" "0.5" => "takes half a loss";
+            "" "winner_losses" "#" => "takes # loss|takes # losses";
+            "" "losses" "*" => "";
             "" "eliminated" "true" => "is eliminated";
             "" "disordered" "true" => "is disordered";
             "" "loser_move" "retreat" => "retreats";
@@ -416,7 +423,7 @@ const MANNERS: &[Manner] = &[
     ),
     Manner::new(
         "rally",
-        Answer("cost", "# CP"),
+        Answer("cost", "# command point|# command points"),
         phrases![
             "" "cost" "#" => "It costs # command point|It costs # command points";
             "" "losses" "*" => "";

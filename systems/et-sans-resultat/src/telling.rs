@@ -88,7 +88,7 @@ const MANNERS: &[Manner] = &[
     Manner::new("order-info", Answer("kind", "a #"), phrases!["" "kind" "*" => "It is a #";]),
     Manner::new(
         "may-activate-order",
-        Answer("then", "then #"),
+        Answer("then", "#"),
         phrases!["" "then" "activate-order" => "Roll for its activation";],
     ),
     Manner::new(
@@ -123,7 +123,7 @@ const MANNERS: &[Manner] = &[
     ),
     Manner::new(
         "order-conversion",
-        Answer("must", "must: #"),
+        Answer("must", "#"),
         phrases![
             "" "must" "defend" => "must change to Defend";
             "" "must" "retreat" => "must change to Retreat";
@@ -167,7 +167,7 @@ const MANNERS: &[Manner] = &[
     ),
     Manner::new(
         "fatigue-recovery",
-        Answer("recovered", "# recovered"),
+        Answer("recovered", "# Fatigue recovered"),
         phrases![
             "" "recovered" "0" => "recovers nothing";
             "" "recovered" "#" => "recovers # Fatigue";
@@ -214,7 +214,7 @@ const MANNERS: &[Manner] = &[
     ),
     Manner::new(
         "assessments-due",
-        Answer("assessments", "# due"),
+        Answer("assessments", "# Assessment due|# Assessments due"),
         phrases![
             "" "assessments" "0" => "No Assessment is due";
             "" "assessments" "#" => "# Assessment is due|# Assessments are due";

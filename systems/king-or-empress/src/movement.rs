@@ -91,7 +91,7 @@ impl Procedure for MovementAllowance {
         for arm in Arm::ALL {
             let n = house.arm(*arm);
             let figures = [n.good_going, n.bad_going, n.road, forced_rate(*arm, house)];
-            table = table.line(arm.word(), figures, [cause!("R18"), cause!("R13")]);
+            table = table.line(arm.word().replace('-', " "), figures, [cause!("R18"), cause!("R13")]);
         }
         let by_hand = [house.unlimbered_move.to_string(), "0".into(), "–".into(), "–".into()];
         vec![table.line("artillery, unlimbered", by_hand, [cause!("R18")])]

@@ -219,7 +219,11 @@ impl Procedure for UnitProfile {
             let n = house.arm(*arm);
             let [cv, points] = [n.combat_value, n.points].map(Halves::whole);
             let figures = [cv, n.short_range, n.long_range, n.frontage, n.depth, points];
-            arms = arms.line(arm.word(), figures, [cause!("R3"), cause!("R19"), cause!("R28"), cause!("R30")]);
+            arms = arms.line(
+                arm.word().replace('-', " "),
+                figures,
+                [cause!("R3"), cause!("R19"), cause!("R28"), cause!("R30")],
+            );
         }
         let mut grades = Table::new("Grades").columns(["CV", "morale", "points"]);
         for grade in Grade::ALL {

@@ -95,7 +95,7 @@ const MANNERS: &[Manner] = &[
         "morale-test",
         Chance("to pass", "passed", Any),
         phrases![
-            "" "tested" "false" => "has no need to test";
+            "" "tested" "false" => "need not test";
             "" "tested" "true" => "";
             "" "passed" "true" => "passes";
             "" "passed" "false" => "fails";
@@ -104,8 +104,9 @@ const MANNERS: &[Manner] = &[
             "" "result" "recoil-and-withdraw" => "recoils and withdraws";
             "" "result" "recoil-and-eliminated" => "recoils and is eliminated";
             "" "general_fate" "unharmed" => "";
-            "" "general_fate" "withdraws" => "takes its general with it";
+            "" "general_fate" "withdraws" => "carries its general along";
             "" "general_fate" "lost" => "loses its general";
+            "" "disorder" "*" => "";
         ],
     ),
     Manner::new(
@@ -137,7 +138,7 @@ const MANNERS: &[Manner] = &[
             "" "inches" "#" => "marches # inch|marches # inches";
             "" "passed" "true" => "passes";
             "" "passed" "false" => "fails";
-            "" "forced_marching" "true" => "is forced marching";
+            "" "forced_marching" "true" => "is on a forced march";
         ],
     ),
     Manner::new(
@@ -168,7 +169,7 @@ const MANNERS: &[Manner] = &[
             "" "band" "not-visible" => "The target cannot be seen";
             "" "band" "in-contact" => "Units in contact do not fire";
             "" "band" "cannot-fire" => "This arm does not fire";
-            "" "max_range" "#" => "It fires up to # inch|It fires up to # inches";
+            "" "max_range" "#" => "Its range is # inch|Its range is # inches";
         ],
     ),
     Manner::new(

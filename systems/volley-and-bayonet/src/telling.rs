@@ -2,7 +2,7 @@
 
 use grognard_rulebook::{
     Answers, Fills, Halves, Manner, Only, Phrase, Plate,
-    Point::{Answer, Average, Chance},
+    Point::{All, Answer, Average, Chance},
     Telling, Track, Turn, Value,
     Wanted::{Any, Word},
     phrases,
@@ -118,7 +118,7 @@ const MANNERS: &[Manner] = &[
     ),
     Manner::new(
         "may-contact",
-        Answer("then", "then #"),
+        Answer("then", "#"),
         phrases![
             "" "then" "morale-check" => "must check its morale first";
             "" "then" "melee" => "fights a melee";
@@ -127,7 +127,7 @@ const MANNERS: &[Manner] = &[
     ),
     Manner::new(
         "contact-skirmishers",
-        Answer("result", "#"),
+        All,
         phrases![
             "" "result" "melee" => "There is a melee";
             "skirmisher" "result" "skirmishers-retreat" => "retreat";
@@ -224,7 +224,7 @@ const MANNERS: &[Manner] = &[
     ),
     Manner::new(
         "fire-range",
-        Answer("band", "# range"),
+        Answer("band", "#"),
         phrases![
             "" "band" "out" => "The target is out of range";
             "" "band" "*" => "The target is at # range";

@@ -409,6 +409,66 @@ fn a_double_tap_rolls_once_and_a_reroll_is_one_entry() {
 }
 
 #[test]
+fn a_double_tap_marks_or_goes_on_and_rolls_nothing() {
+    let player = Player::sits_down();
+    let entries = || player.kept("evening")["entries"].as_array().map_or(0, Vec::len);
+    let twice = |what: &str| {
+        player.ask_later("setTimeout(done, 480)", Vec::new());
+        let script = "document.querySelector(arguments[0]).click();
+            setTimeout(() => { document.querySelector('#dock .btn')?.click(); setTimeout(done, 60); }, 90)";
+        player.ask_later(script, vec![what.into()]);
+    };
+    let ids = musters(&player, "be", &["# French", "Ligne: infantry", "# Austrians", "Grenadiers: infantry"]);
+    player.goes_to("#/be/firing");
+    puts(&player, "", ids[0]);
+    puts(&player, "target", ids[1]);
+    player.ask("document.querySelector('#roll').click()");
+    player.waits_for("the result", "document.querySelector('#outcome .tell')");
+    twice("#mark");
+    player.waits_for("the mark", "!document.querySelector('#mark')");
+    assert_eq!(entries(), 1, "what was marked is not rolled again");
+    assert!(player.place().starts_with("#/be/firing"), "and the test is not begun");
+    twice("#next");
+    player.waits_for("the morale test", "location.hash.startsWith('#/be/morale-test')");
+    assert_eq!(entries(), 1, "a test that was turned to is not yet rolled");
+    player.has_no_complaint();
+}
+
+#[test]
+fn a_reload_in_the_middle_loses_neither_the_result_nor_the_units() {
+    let player = Player::sits_down();
+    let ids = musters(&player, "ae", &["# French", "Friant: infantry", "# Austrians", "Kollowrat: infantry"]);
+    player.goes_to("#/ae/infantry-shooting");
+    puts(&player, "shooter", ids[0]);
+    puts(&player, "target", ids[1]);
+    throws(&player, &[6, 6, 6, 1]);
+    let still_there = |what: &str| {
+        player.waits_for(what, &format!("document.querySelector(\"{what}\")"));
+        assert!(player.text("#dock").contains("3 hits, halted"), "{}", player.text("#dock"));
+        for (role, id) in ["shooter", "target"].into_iter().zip(&ids) {
+            let list = format!(".plates select[data-role='{role}']");
+            let chosen = player.ask_with("return document.querySelector(arguments[0]).value", vec![list.into()]);
+            assert_eq!(chosen, json!(id.to_string()), "the {role}");
+        }
+    };
+    player.reloads();
+    still_there("#mark");
+    // Nor does a reload on another page.
+    player.goes_to("#/ae/rules");
+    player.reloads();
+    player.ask("history.back()");
+    still_there("#mark");
+    player.taps("#mark");
+    player.waits_for("the mark", "!document.querySelector('#mark')");
+    assert_eq!(unit(&player, ids[1])["facts"]["hits"], json!(3));
+    player.reloads();
+    still_there("#outcome .tell");
+    assert_eq!(player.count("#mark"), 0, "what is marked is not to be marked again");
+    assert_eq!(player.kept("evening")["entries"].as_array().map_or(0, Vec::len), 1);
+    player.has_no_complaint();
+}
+
+#[test]
 fn a_link_carries_its_house_rules_and_says_so() {
     let player = Player::sits_down();
     player.goes_to("#/fke/unit-profile?house.regular_morale=5");
@@ -582,6 +642,7 @@ fn a_charge_is_one_page_from_the_first_roll_to_the_last() {
         if player.count("#mark") > 0 {
             player.taps("#mark");
             player.waits_for("the mark", "!document.querySelector('#mark')");
+            player.ask_later("setTimeout(done, 480)", Vec::new());
             continue;
         }
         let due = player.count("#owed li");
@@ -593,6 +654,7 @@ fn a_charge_is_one_page_from_the_first_roll_to_the_last() {
         let seen = player.ask("const box = document.querySelector('#last-step').getBoundingClientRect(); return box.bottom > 0 && box.top < innerHeight");
         assert_eq!(seen, Json::Bool(true), "what it follows from is in view");
         if player.count("#roll") > 0 {
+            player.ask_later("setTimeout(done, 480)", Vec::new());
             player.taps("#roll");
             player.waits_for("the result", "document.querySelector('#outcome .tell, #outcome .facts-dl')");
             assert!(player.count("#owed li") < due + 2, "what is done is ticked off");

@@ -178,3 +178,26 @@ fn text_twice_as_large_loses_nothing() {
     }
     player.has_no_complaint();
 }
+
+#[test]
+fn by_candle_light_what_will_be_printed_does_not_glare() {
+    let player = Player::sits_down();
+    let lit = || {
+        player.waits_for("the page", "document.querySelector('#printed').contentDocument?.querySelector('h1')");
+        let ground = "return getComputedStyle(document.querySelector('#printed').contentDocument.body).backgroundColor";
+        player.ask(ground).as_str().unwrap_or_default().to_owned()
+    };
+    for page in ["sheet", "gazette"] {
+        player.visit(&format!("#/fke/{page}"));
+        assert_eq!(lit(), "rgb(252, 246, 232)", "the {page} by day");
+        player.taps("[aria-label='Day or candle light']");
+        assert_eq!(lit(), "rgb(39, 28, 17)", "the {page} by night");
+        player.reloads();
+        player.waits_for(
+            "the night",
+            "document.querySelector('#printed').contentDocument?.documentElement.dataset.theme === 'dark'",
+        );
+        player.taps("[aria-label='Day or candle light']");
+    }
+    player.has_no_complaint();
+}
