@@ -1,7 +1,7 @@
 //! The battle as an officer looks at it.
 
 use grognard_battle::{Contact, Outlook, Piece, Prospect, Role, Side, Stood};
-use grognard_tabletop::Length;
+use grognard_tabletop::{Aspect, Bound, Length, Quarters, Turn, Witness};
 
 use super::VolleyAndBayonet;
 use crate::{
@@ -19,6 +19,12 @@ const READY: Length = Length::units(6);
 const TAKEN: i32 = 70;
 const CONTESTED: i32 = 30;
 const KEPT: i32 = 8;
+/// What an officer makes of a friend beside a stand who looks the same way, and of horse behind an enemy's front.
+const COMPANY: i32 = 5;
+const BEHIND: i32 = 18;
+const BESIDE: Length = Length::units(4);
+const ALIKE: Turn = Turn::degrees(30);
+const NO_REAR: Quarters = Quarters { front: Bound::EdgeLine, rear: Bound::Nowhere };
 
 impl Prospect for VolleyAndBayonet {
     fn stood(&self, unit: Piece) -> Stood {
@@ -50,6 +56,7 @@ impl Prospect for VolleyAndBayonet {
 
     fn look_further(&self, outlook: &mut Outlook<'_>) {
         self.claim(&mut outlook.units);
+        self.look_to_all_sides(&mut outlook.units);
         outlook.promises.extend(self.promises());
     }
 }
@@ -68,6 +75,39 @@ impl VolleyAndBayonet {
                 };
                 if let Some(stood) = stands.iter_mut().find(|stood| Some(stood.unit) == taker) {
                     stood.worth += claim * objective.worth.min(5) as i32;
+                }
+            }
+        }
+    }
+
+    /// Who is in a block has no front, though it is drawn facing north: friends beside it are company whichever way they face, and no
+    /// horse is behind it.
+    fn look_to_all_sides(&self, stands: &mut [Stood]) {
+        let lodged: Vec<Piece> = self.troops.all().filter(|unit| self.unit(*unit).block.is_some()).collect();
+        if lodged.is_empty() {
+            return;
+        }
+        for stood in stands {
+            let unit = stood.unit;
+            let (at, side) = (self.troops.at(unit), self.troops.side(unit));
+            let beside = |friend: Piece| friend != unit && self.troops.at(friend).is_within(BESIDE, at);
+            let company = if self.unit(unit).block.is_some() {
+                self.troops.friends_of(unit).any(beside)
+            } else {
+                lodged.iter().any(|friend| self.troops.side(*friend) == side && beside(*friend))
+            };
+            if company && !self.troops.has_company(unit, BESIDE, ALIKE) {
+                stood.worth += COMPANY;
+            }
+            if stood.role == Role::Horse
+                && let Some(nearest) = self.troops.nearest_enemy(unit)
+                && lodged.contains(&nearest.enemy)
+            {
+                let theirs = self.troops.body(nearest.enemy);
+                let near = self.troops.distance(unit, nearest) < REACH + Length::units(2);
+                let aspect = NO_REAR.of_body(theirs, self.troops.body(unit), Witness::WholeBase);
+                if near && aspect != Aspect::Front {
+                    stood.worth -= BEHIND;
                 }
             }
         }
