@@ -39,12 +39,3 @@ pub struct Verdict {
     /// Why, in words.
     pub why: String,
 }
-
-impl Verdict {
-    /// The same, its reason without the full stop a scenario may end it with: who tells it sets his own.
-    #[must_use]
-    pub fn unstopped(mut self) -> Self {
-        self.why.truncate(self.why.trim_end_matches('.').len());
-        self
-    }
-}

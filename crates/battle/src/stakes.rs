@@ -69,7 +69,8 @@ impl<H, U, L, C> Field<H, U, L, C> {
         scenario.verdict(&standing).map(|judged| match judged {
             Judged::Won { by, why, .. } => {
                 let winner = Side::BOTH.into_iter().find(|side| scenario.sides[side.index()].id == by);
-                Verdict { winner, why }
+                // Whoever tells it sets his own full stop.
+                Verdict { winner, why: why.trim_end_matches('.').to_owned() }
             }
             Judged::Drawn => Verdict { winner: None, why: "time is up, and nobody has won".to_owned() },
         })

@@ -412,7 +412,7 @@ impl AbsoluteEmperor {
             _ if scenario => {
                 let lost = Side::BOTH.map(|side| self.men_lost(side));
                 let time = if last { None } else { self.hour_within(turn) };
-                let judged = || self.field.judged_at(time, &self.state.holders, lost).map(Verdict::unstopped);
+                let judged = || self.field.judged_at(time, &self.state.holders, lost);
                 if last || time.is_some() { judged() } else { None }
             }
             (Some(Reason::LastTurn), Some(winner)) => {

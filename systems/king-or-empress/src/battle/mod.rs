@@ -56,7 +56,7 @@ impl Rules for KingOrEmpress {
     made_of!(House, Field, State, Ask, Order, field::troops);
 
     const SYSTEM: &'static str = "king-or-empress";
-    const EDITION: u32 = 4;
+    const EDITION: u32 = 5;
 
     fn opening(field: &Arc<Field>) -> State {
         let asked = field.attacker.unwrap_or(Side::First);

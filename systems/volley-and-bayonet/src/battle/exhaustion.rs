@@ -185,7 +185,7 @@ impl VolleyAndBayonet {
             [false, true] => Some(lose(Side::Second)),
             [false, false] if ground_counts(&self.field.scenario) => {
                 let lost = Side::BOTH.map(|side| self.men_lost(side));
-                self.field.judged(self.state.turn, last, &self.state.holders, lost).map(Verdict::unstopped)
+                self.field.judged(self.state.turn, last, &self.state.holders, lost)
             }
             [false, false] => last.then(|| self.by_losses("time is up, and the smaller share of losses counts")),
         };
