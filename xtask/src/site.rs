@@ -369,7 +369,7 @@ fn compress(site: &Path, file: &str) -> std::io::Result<usize> {
     let bytes = fs::read(site.join(file))?;
     if !matches!(
         file.rsplit('.').next(),
-        Some("wasm" | "js" | "json" | "css" | "html" | "svg" | "toml" | "webmanifest")
+        Some("wasm" | "js" | "json" | "css" | "html" | "svg" | "toml" | "txt" | "webmanifest")
     ) {
         return Ok(bytes.len());
     }

@@ -7,6 +7,7 @@ use serde_json::{Value as Json, json};
 
 use crate::{
     evening::{musters, puts, unit},
+    looks::overflows,
     stage::{Player, Server},
 };
 
@@ -61,6 +62,31 @@ fn twelve_units_are_there_with_a_paste_and_two_taps() {
     // All of it is one step back.
     player.taps("#undo");
     player.waits_for("no unit", "!document.querySelector('.unit')");
+    player.has_no_complaint();
+}
+
+#[test]
+fn names_of_three_hundred_letters_stretch_no_page() {
+    let player = Player::sits_down();
+    on_a_phone(&player);
+    let (army, name) = ("A".repeat(300), "N".repeat(300));
+    player.goes_to("#/vb/units");
+    player.taps("#paste-list");
+    pastes(&player, &format!("# {army}\n{name}: infantry\n# {name}\n{army}: infantry"));
+    player.waits_for("the list to be read", "document.querySelector('#take-roll')");
+    overflows(&player);
+    player.taps("#take-roll");
+    player.waits_for("the units", "document.querySelectorAll('.unit').length === 2");
+    overflows(&player);
+    let units = player.kept("roster")["units"].take();
+    player.goes_to("#/vb/fire");
+    puts(&player, "", units[0]["id"].as_u64().expect("an id"));
+    puts(&player, "target", units[1]["id"].as_u64().expect("an id"));
+    player.taps("#roll");
+    player.waits_for("the result", "document.querySelector('#outcome .tell')");
+    overflows(&player);
+    player.goes_to("#/vb/evening");
+    overflows(&player);
     player.has_no_complaint();
 }
 
