@@ -32,7 +32,7 @@ pub(crate) fn run() -> ExitCode {
 fn answer_all(mut requests: impl BufRead, out: &mut impl Write) -> io::Result<()> {
     let mut line = Vec::with_capacity(4096);
     loop {
-        match next_line(&mut requests, &mut line)? {
+        match next_line(&mut requests, &mut line, LONGEST)? {
             Line::End => return Ok(()),
             Line::TooLong => error(out, None, &plain("the line is longer than 1 MiB, which no request is".to_owned()))?,
             Line::Read => answer(&line, out)?,
@@ -50,8 +50,8 @@ pub(crate) enum Line {
     End,
 }
 
-/// Reads a line without its end, keeping at most [`LONGEST`] bytes in memory.
-pub(crate) fn next_line(requests: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Line> {
+/// Reads a line without its end, keeping no more bytes of it in memory than the longest has.
+pub(crate) fn next_line(requests: &mut impl BufRead, line: &mut Vec<u8>, longest: usize) -> io::Result<Line> {
     line.clear();
     let (mut any, mut too_long) = (false, false);
     loop {
@@ -65,7 +65,7 @@ pub(crate) fn next_line(requests: &mut impl BufRead, line: &mut Vec<u8>) -> io::
         }
         let end = waiting.iter().position(|byte| *byte == b'\n');
         let taken = end.unwrap_or(waiting.len());
-        too_long |= line.len() + taken > LONGEST;
+        too_long |= line.len() + taken > longest;
         if !too_long {
             line.extend_from_slice(&waiting[..taken]);
         }

@@ -71,14 +71,17 @@ impl Surroundings for Shell {
     }
 }
 
+/// A longer line is no request: a record is handed over in one, and that of a great battle has some megabytes.
+const LONGEST: usize = 64 << 20;
+
 fn referee(requests: &mut impl io::BufRead, out: &mut impl Write) -> io::Result<()> {
     let mut desk = Desk::new(Shell);
     let mut line = Vec::new();
     loop {
-        match next_line(requests, &mut line)? {
+        match next_line(requests, &mut line, LONGEST)? {
             Line::End => return Ok(()),
             Line::TooLong => {
-                let message = "the line is longer than 1 MiB, which no request is";
+                let message = "the line is longer than 64 MiB, which no request is";
                 writeln!(out, "{}", json!({"error": {"message": message}}))?;
             }
             Line::Read if line.trim_ascii().is_empty() => continue,

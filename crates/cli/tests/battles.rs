@@ -413,6 +413,15 @@ fn hostile_lines_are_answered_and_the_battle_goes_on() {
     assert!(referee.hear_out().get("question").is_some());
 }
 
+/// The record of a great battle has some megabytes, and is handed over in one line.
+#[test]
+fn a_line_may_be_as_long_as_a_great_record() {
+    let record = json!(fs::read_to_string(recorded("watched.jsonl")).unwrap());
+    let long = format!("{{\"watch\": {{\"record\": {record}}}{}}}", " ".repeat(3 << 20));
+    let watched = Referee::new().ask(&long);
+    assert!(watched.get("story").is_some(), "{watched}");
+}
+
 #[test]
 fn a_program_plays_both_sides_by_menu_quote_odds_and_undo() {
     let mut referee = Referee::new();
