@@ -81,7 +81,9 @@ impl<H, U, L, C> Field<H, U, L, C> {
         let gain = |at: Point| from.distance_to(at) - to.distance_to(at);
         let goals = self.objectives.iter().filter(|goal| gain(goal.at).times(2) > from.distance_to(to));
         let goal = goals.min_by_key(|goal| to.distance_to(goal.at));
-        goal.map_or_else(String::new, |goal| format!(" toward {}", goal.name))
+        let called =
+            |name: &str| name.strip_prefix("The ").map_or_else(|| name.to_owned(), |rest| format!("the {rest}"));
+        goal.map_or_else(String::new, |goal| format!(" toward {}", called(&goal.name)))
     }
 
     /// Tells how it ended.

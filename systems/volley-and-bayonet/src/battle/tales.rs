@@ -51,7 +51,10 @@ impl VolleyAndBayonet {
             (Some(block), None) => format!("comes out of {}{toward}", house(block)),
             _ if before.column != going.column && going.column => "forms march column".to_owned(),
             _ if before.column != going.column => "deploys from march column".to_owned(),
-            _ if self.kind(going.unit).guns() => self.how_guns_go(going, before, by),
+            _ if self.kind(going.unit).guns() => match self.how_guns_go(going, before, by) {
+                Some(way) => way,
+                None => return "dresses its ranks".to_owned(),
+            },
             _ if before.presence != Presence::Table => "skirmishes ahead".to_owned(),
             _ if by > Length::ZERO => format!("marches {}\"{toward}", by.said()),
             _ if from != end => "turns".to_owned(),
@@ -66,10 +69,10 @@ impl VolleyAndBayonet {
         format!("{way}{order}")
     }
 
-    /// Guns limber up, drive, unlimber, or are turned and moved by hand.
-    fn how_guns_go(&self, going: &Move, before: &Unit, by: Length) -> String {
+    /// Guns limber up, drive, unlimber, or are turned and moved by hand; or they stay as they are.
+    fn how_guns_go(&self, going: &Move, before: &Unit, by: Length) -> Option<String> {
         let drives = format!("drives {}\"{}", by.said(), self.field.toward(before.pose.at, going.end().at));
-        match (before.limbered, going.drove, going.limbered) {
+        Some(match (before.limbered, going.drove, going.limbered) {
             (true, true, true) => drives,
             (true, true, false) => format!("{drives} and unlimbers"),
             (true, false, false) => "unlimbers".to_owned(),
@@ -78,8 +81,8 @@ impl VolleyAndBayonet {
             (false, false, true) => "limbers up".to_owned(),
             _ if by > Length::ZERO => format!("is moved {}\" by hand", by.said()),
             _ if before.pose != going.end() => "turns".to_owned(),
-            _ => "dresses its ranks".to_owned(),
-        }
+            _ => return None,
+        })
     }
 
     /// Where a commander rides: to which of his stands.

@@ -83,6 +83,15 @@ fn disorder_is_recovered_for_half_a_move() {
 }
 
 #[test]
+fn guns_that_recover_where_they_stand_dress_their_ranks_once() {
+    let position = Diorama::open().blue("H", horse_battery(), (20.0, 10.0), NORTH);
+    let position = position.red("far", linear(), (60.0, 60.0), SOUTH).in_order("H", Status::TemporaryDisorder);
+    let mut table = position.play();
+    table.obeys(table.recovering("H", &[]), &[]);
+    assert_eq!(table.said(), ["H dresses its ranks."]);
+}
+
+#[test]
 fn who_stands_shoulder_to_shoulder_turns_away() {
     ruling!("R72", "R57");
     let position = Diorama::open().blue("M1", massed(), (20.0, 10.0), NORTH).blue("M2", massed(), (23.0, 10.0), NORTH);
