@@ -82,7 +82,7 @@ pub use game::{Done, Game, NotDone, Rolls};
 pub use grognard_lettering::{Drawn, Figure};
 pub use manner::{Asked, Manner, Pattern};
 pub use opening::{Agreement, Opening};
-pub use outlook::{Leads, Outlook, Role, Stood};
+pub use outlook::{Claim, Leads, Outlook, Role, Stood};
 pub use pledge::{Hosting, Pledge, Promise};
 pub use position::Position;
 pub use question::{Question, Stand, Verdict};

@@ -33,6 +33,37 @@ pub struct Outlook<'b> {
     pub turn: (u16, u16),
 }
 
+/// What a point of the scenario is worth, in hundredths of a usual unit, to who would have it at the end of the turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// To who would take it.
+    pub taken: i32,
+    /// To who stands on it with an enemy.
+    pub contested: i32,
+    /// To who keeps it.
+    pub kept: i32,
+}
+
+impl Outlook<'_> {
+    /// Who would take a place at the end of the turn is worth that much more, the first of his side there.
+    pub fn claim(&mut self, claim: Claim, takes: impl Fn(Piece, &Objective) -> bool) {
+        for (objective, holder) in self.objectives.iter().zip(self.holders) {
+            let first = Side::BOTH.map(|side| self.troops.of(side).find(|unit| takes(*unit, objective)));
+            let contested = first.iter().all(Option::is_some);
+            for (side, taker) in Side::BOTH.into_iter().zip(first) {
+                let worth = match (contested, *holder == Some(side)) {
+                    (true, _) => claim.contested,
+                    (false, false) => claim.taken,
+                    (false, true) => claim.kept,
+                };
+                if let Some(stood) = self.units.iter_mut().find(|stood| Some(stood.unit) == taker) {
+                    stood.worth += worth * objective.worth.min(5) as i32;
+                }
+            }
+        }
+    }
+}
+
 /// A unit on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stood {

@@ -1,6 +1,6 @@
 //! The battle as an officer looks at it.
 
-use grognard_battle::{Outlook, Piece, Prospect, Role, Side, Stood};
+use grognard_battle::{Claim, Outlook, Piece, Prospect, Role, Side, Stood};
 use grognard_rulebook::Procedure;
 use grognard_tabletop::Length;
 
@@ -26,10 +26,8 @@ const LODGED: i32 = 40;
 /// An inch by which the enemy is too near to who is in disorder, and from where on he is.
 const TOO_NEAR: i32 = 8;
 const OUT_OF_THE_WAY: Length = Length::units(12);
-/// A point of the scenario to who would take it at the end of the turn, to who stands on it with an enemy, to who keeps it.
-const TAKEN: i32 = 150;
-const CONTESTED: i32 = 60;
-const KEPT: i32 = 100;
+/// A point of the scenario, as far as it is within reach or in hand.
+const CLAIM: Claim = Claim { taken: 150, contested: 60, kept: 100 };
 /// The same to each of the army that holds it: as much as it was drawn there before, lest it fear to lose its aim by reaching it.
 const HELD: i32 = 85;
 
@@ -64,7 +62,7 @@ impl Prospect for AbsoluteEmperor {
     }
 
     fn look_further(&self, outlook: &mut Outlook<'_>) {
-        self.claim(&mut outlook.units);
+        outlook.claim(CLAIM, |unit, place| self.takes(unit, place));
         outlook.promises.extend(self.state.fights.iter().map(|fight| self.promise(fight)));
         outlook.promises.extend(self.declared().map(|declared| self.promised(declared)));
         outlook.reserves = Side::BOTH.map(|side| self.reserves(side));
@@ -72,24 +70,6 @@ impl Prospect for AbsoluteEmperor {
 }
 
 impl AbsoluteEmperor {
-    /// Who would take a place at the end of the turn is worth that much more, the first of his side there.
-    fn claim(&self, units: &mut [Stood]) {
-        for (objective, holder) in self.field.objectives.iter().zip(&self.state.holders) {
-            let first = Side::BOTH.map(|side| self.troops.of(side).find(|unit| self.takes(*unit, objective)));
-            let contested = first.iter().all(Option::is_some);
-            for (side, taker) in Side::BOTH.into_iter().zip(first) {
-                let claim = match (contested, *holder == Some(side)) {
-                    (true, _) => CONTESTED,
-                    (false, false) => TAKEN,
-                    (false, true) => KEPT,
-                };
-                if let Some(stood) = units.iter_mut().find(|stood| Some(stood.unit) == taker) {
-                    stood.worth += claim * objective.worth.min(5) as i32;
-                }
-            }
-        }
-    }
-
     /// What a charge that is declared promises, met in the way that is worst for it.
     fn promised(&self, declared: &Declared) -> (Side, i32) {
         let Declared { charger, target, .. } = *declared;

@@ -1,6 +1,6 @@
 //! The battle as an officer looks at it.
 
-use grognard_battle::{Contact, Outlook, Piece, Prospect, Role, Side, Stood};
+use grognard_battle::{Claim, Contact, Outlook, Piece, Prospect, Role, Side, Stood};
 use grognard_tabletop::{Aspect, Bound, Length, Quarters, Turn, Witness};
 
 use super::VolleyAndBayonet;
@@ -15,10 +15,8 @@ const USUAL: i32 = 16;
 const REACH: Length = Length::units(16);
 /// Who stands ready for an enemy further off than this only loses time.
 const READY: Length = Length::units(6);
-/// A point of the scenario to who would take it at the end of the turn, to who stands on it with an enemy, to who keeps it.
-const TAKEN: i32 = 70;
-const CONTESTED: i32 = 30;
-const KEPT: i32 = 8;
+/// A point of the scenario, as far as it is within reach or in hand.
+const CLAIM: Claim = Claim { taken: 70, contested: 30, kept: 8 };
 /// What an officer makes of a friend beside a stand who looks the same way, and of horse behind an enemy's front.
 const COMPANY: i32 = 5;
 const BEHIND: i32 = 18;
@@ -55,31 +53,13 @@ impl Prospect for VolleyAndBayonet {
     }
 
     fn look_further(&self, outlook: &mut Outlook<'_>) {
-        self.claim(&mut outlook.units);
+        outlook.claim(CLAIM, |unit, place| self.takes(unit, place));
         self.look_to_all_sides(&mut outlook.units);
         outlook.promises.extend(self.promises());
     }
 }
 
 impl VolleyAndBayonet {
-    /// Who would take a place at the end of the turn is worth that much more, the first of his side there.
-    fn claim(&self, stands: &mut [Stood]) {
-        for (objective, holder) in self.field.objectives.iter().zip(&self.state.holders) {
-            let first = Side::BOTH.map(|side| self.troops.of(side).find(|unit| self.takes(*unit, objective)));
-            let contested = first.iter().all(Option::is_some);
-            for (side, taker) in Side::BOTH.into_iter().zip(first) {
-                let claim = match (contested, *holder == Some(side)) {
-                    (true, _) => CONTESTED,
-                    (false, false) => TAKEN,
-                    (false, true) => KEPT,
-                };
-                if let Some(stood) = stands.iter_mut().find(|stood| Some(stood.unit) == taker) {
-                    stood.worth += claim * objective.worth.min(5) as i32;
-                }
-            }
-        }
-    }
-
     /// Who is in a block has no front, though it is drawn facing north: friends beside it are company whichever way they face, and no
     /// horse is behind it.
     fn look_to_all_sides(&self, stands: &mut [Stood]) {
