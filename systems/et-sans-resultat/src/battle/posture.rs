@@ -12,15 +12,18 @@ const ON_ITS_WAY: i32 = 10;
 /// What the right Objective is worth, and a higher commander with tired troops.
 const AIM: i32 = 6;
 const PRESENCE: i32 = 8;
+/// What it is worth that guns of who lets the enemy come stay in battery, where he must come to them.
+const IN_BATTERY: i32 = 12;
 /// A column of march that the enemy is so near should come to fight.
 const IN_SIGHT: Length = Length::units(30);
 
 impl EtSansResultat {
     /// What the orders of a side's Formations are worth to it.
     pub(super) fn postures(&self, side: Side) -> i32 {
+        let waits = self.may_wait(side);
         let worth = |formation: CommandId| {
             let own = self.form(formation);
-            let Some(wanted) = self.wanted(formation) else { return 0 };
+            let Some(wanted) = self.wanted(formation, waits) else { return 0 };
             let comes = own.pending.map(|pending| pending.says);
             if own.order == wanted {
                 if comes.is_none() { RIGHT_ORDER } else { 0 }
@@ -31,7 +34,13 @@ impl EtSansResultat {
             }
         };
         let orders: i32 = self.formations_of(side).map(worth).sum();
-        orders + self.aims_of(side) + self.presence_of(side)
+        let guns = if waits { self.in_battery(side) } else { 0 };
+        orders + guns + self.aims_of(side) + self.presence_of(side)
+    }
+
+    fn in_battery(&self, side: Side) -> i32 {
+        let guns = self.troops.of(side).filter(|unit| self.is_guns(*unit));
+        IN_BATTERY * guns.filter(|battery| self.unit(*battery).drill == Drill::Unlimbered).count() as i32
     }
 
     /// Whether its Forces go for what they should; couriers with other Objectives are a waste.
@@ -52,8 +61,15 @@ impl EtSansResultat {
         PRESENCE * with.count() as i32
     }
 
-    /// The directive that fits a Formation; one that has given way has none.
-    fn wanted(&self, formation: CommandId) -> Option<Directive> {
+    /// Whether a side may let the enemy come: it defends, and would not have lost if night fell now.
+    fn may_wait(&self, side: Side) -> bool {
+        let defends = self.field.attacker.is_some_and(|attacker| attacker != side);
+        let by_night = || self.field.judged_at(None, &self.state.holders, [0; 2]).and_then(|verdict| verdict.winner);
+        defends && by_night() != Some(side.other())
+    }
+
+    /// The directive that fits a Formation of a side that may wait or not; one that has given way has none.
+    fn wanted(&self, formation: CommandId, waits: bool) -> Option<Directive> {
         let own = self.form(formation);
         if !is_directive(own.order) {
             return None;
@@ -69,8 +85,7 @@ impl EtSansResultat {
         let holds = self.state.forces[usize::from(self.force_of(formation))]
             .objective
             .is_some_and(|objective| self.state.holders[usize::from(objective)] == Some(side));
-        let defends = self.field.attacker.is_some_and(|attacker| attacker != side);
-        if tired || defends && holds {
+        if tired || waits && holds {
             return Some(Directive::Defend);
         }
         // Who follows an attack that goes well keeps following it.
