@@ -10,7 +10,7 @@ use std::{
 
 use grognard_battle::{Battle, Board, Event, Game, NotDone, Piece, Rolls, Secret, Side, Stand, Told, Verdict};
 use grognard_scenario::Scenario;
-use grognard_shelf::{Campaign, System};
+use grognard_shelf::{Campaign, Fielded};
 use grognard_staff::{MOST_ORDERS, Officer, Staff, Stuck, named};
 use serde_json::json;
 
@@ -44,7 +44,7 @@ struct Fight<'a> {
 impl Campaign for Fight<'_> {
     type Out = Result<bool, Trouble>;
 
-    fn on<B: Battle>(self, _: &'static System) -> Self::Out {
+    fn on<B: Battle>(self, _: &'static Fielded) -> Self::Out {
         let Self { page, asked, scenario, seed } = self;
         let attacker = attacker(&scenario);
         let mut names = [asked.attacker.clone(), asked.defender.clone()];

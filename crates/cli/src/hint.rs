@@ -3,7 +3,7 @@
 use std::{io::Write, path::Path};
 
 use grognard_battle::{Battle, Rules, Side, Stand};
-use grognard_shelf::{Campaign, System};
+use grognard_shelf::{Campaign, Fielded};
 use grognard_staff::named;
 use serde_json::json;
 
@@ -41,7 +41,7 @@ struct Hint<'a> {
 impl Campaign for Hint<'_> {
     type Out = Result<(), Trouble>;
 
-    fn on<B: Battle>(self, system: &'static System) -> Self::Out {
+    fn on<B: Battle>(self, system: &'static Fielded) -> Self::Out {
         let Self { page, found, at, officer, as_json } = self;
         let mut general = named::<B>(officer, 0).map_err(|unknown| Trouble::said(unknown.to_string()))?;
         general.think_on(cores());

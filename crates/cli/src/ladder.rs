@@ -14,7 +14,7 @@ use std::{
 
 use grognard_battle::{Battle, Setup, Side};
 use grognard_scenario::Scenario;
-use grognard_shelf::{Campaign, System};
+use grognard_shelf::{Campaign, Fielded};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -65,7 +65,7 @@ struct Ladder<'a> {
 impl Campaign for Ladder<'_> {
     type Out = Result<(), Trouble>;
 
-    fn on<B: Battle>(self, system: &'static System) -> Self::Out {
+    fn on<B: Battle>(self, system: &'static Fielded) -> Self::Out {
         let Self { page, asked, scenario } = self;
         if asked.officers.len() < 2 {
             return Err(Trouble::said("a ladder needs two officers at least, the weakest first"));
@@ -191,7 +191,7 @@ fn elo(score: f64) -> f64 {
     400.0 * (score / (1.0 - score)).log10()
 }
 
-fn put(page: &mut Vec<u8>, system: &System, battle: &str, steps: &[Step]) -> Result<(), Trouble> {
+fn put(page: &mut Vec<u8>, system: &Fielded, battle: &str, steps: &[Step]) -> Result<(), Trouble> {
     writeln!(page, "{TITLE}{} · {battle}{TITLE:#}\n", system.title)?;
     let width = steps.iter().flat_map(|step| [&step.officer, &step.against]).map(|name| name.chars().count()).max();
     let width = width.unwrap_or(0);

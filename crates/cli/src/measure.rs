@@ -5,7 +5,7 @@ use std::{fs, io::IsTerminal, path::Path, sync::Arc};
 
 use grognard_battle::{Battle, Setup, Side};
 use grognard_scenario::{Scenario, library};
-use grognard_shelf::{Campaign, Measured, System, battles, find_battle};
+use grognard_shelf::{Campaign, Fielded, Measured, battles, find_battle};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -71,7 +71,7 @@ struct Measuring<'m> {
 impl Campaign for Measuring<'_> {
     type Out = Result<Option<Measured>, Trouble>;
 
-    fn on<B: Battle>(self, system: &'static System) -> Self::Out {
+    fn on<B: Battle>(self, system: &'static Fielded) -> Self::Out {
         let Self { name, scenario, args, known } = self;
         let fresh =
             |one: &Measured| one.edition == B::EDITION && one.officer == args.officer && one.fought >= args.games;

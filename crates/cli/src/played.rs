@@ -3,15 +3,15 @@
 use std::sync::Arc;
 
 use grognard_scenario::Scenario;
-use grognard_shelf::{Measured, Size, Sizing, System, battle, battles, outcome_of};
+use grognard_shelf::{Fielded, Measured, Size, Sizing, System, battle, battles, outcome_of};
 use serde_json::{Value, json};
 
-pub(crate) type Played = (&'static System, Size, Option<&'static Measured>);
+pub(crate) type Played = (&'static Fielded, Size, Option<&'static Measured>);
 
 /// How large a battle is under each system, or one of them, and how it came out.
 pub(crate) fn played(scenario: &Scenario, only: Option<&'static System>) -> Vec<Played> {
     let scenario = Arc::new(scenario.clone());
-    let of = |system: &'static System| {
+    let of = |system: &'static Fielded| {
         let size = battle(system.name, Sizing(Arc::clone(&scenario)))?.ok()?;
         Some((system, size, outcome_of(&scenario.id, system.name)))
     };
@@ -25,7 +25,7 @@ pub(crate) fn as_json((system, size, measured): &Played) -> Value {
 
 pub(crate) fn in_words(
     scenario: &Scenario,
-    system: &System,
+    system: &Fielded,
     Size { units: [first, second], turns }: Size,
     measured: Option<&Measured>,
 ) -> String {

@@ -5,7 +5,7 @@ use std::{io::Write, path::Path};
 use grognard_battle::{Battle, Event, Promise, Stand, verify};
 use grognard_lettering::because;
 use grognard_report::{BROKEN_PROMISE, Retold, tell};
-use grognard_shelf::{Campaign, System};
+use grognard_shelf::{Campaign, Fielded};
 use serde_json::json;
 
 use crate::{
@@ -43,7 +43,7 @@ struct Proving<'p> {
 impl Campaign for Proving<'_> {
     type Out = Result<bool, Trouble>;
 
-    fn on<B: Battle>(self, _: &'static System) -> Self::Out {
+    fn on<B: Battle>(self, _: &'static Fielded) -> Self::Out {
         let Self { page, found, as_json } = self;
         let proven = verify::<B>(&found.text);
         match (&proven, as_json) {
@@ -76,14 +76,14 @@ struct Telling<'p> {
 impl Campaign for Telling<'_> {
     type Out = Result<(), Trouble>;
 
-    fn on<B: Battle>(self, system: &'static System) -> Self::Out {
+    fn on<B: Battle>(self, system: &'static Fielded) -> Self::Out {
         let Self { page, found, to, as_json } = self;
         let retold = follow::<B>(&found, to)?;
         if as_json { put_as_json(page, &retold) } else { put(page, system, &retold, to.is_some()) }
     }
 }
 
-fn put<B: Battle>(page: &mut Page, system: &System, retold: &Retold<B>, cut_short: bool) -> Result<(), Trouble> {
+fn put<B: Battle>(page: &mut Page, system: &Fielded, retold: &Retold<B>, cut_short: bool) -> Result<(), Trouble> {
     let replayed = &retold.replayed;
     writeln!(page, "{TITLE}{} · {}{TITLE:#}", replayed.first.scenario.title, system.title)?;
     let sides = retold.players();

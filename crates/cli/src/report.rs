@@ -3,7 +3,7 @@
 use std::{fs, io::Write as _, path::Path};
 
 use grognard_battle::Battle;
-use grognard_shelf::{Campaign, System};
+use grognard_shelf::{Campaign, Fielded};
 
 use crate::{faces, muster::campaign, retold::Found, trouble::Trouble};
 
@@ -26,7 +26,7 @@ struct Report {
 impl Campaign for Report {
     type Out = Result<String, Trouble>;
 
-    fn on<B: Battle>(self, system: &'static System) -> Self::Out {
+    fn on<B: Battle>(self, system: &'static Fielded) -> Self::Out {
         let page = grognard_report::page::<B>(&self.found.text, system.title, &faces::inside());
         page.map_err(|unsound| self.found.unsound(&unsound))
     }

@@ -4,7 +4,7 @@ use std::{fs, io::Write, path::Path, sync::Arc};
 
 use grognard_battle::{Battle, Setup, Side};
 use grognard_press::{Army, MusterRoll, Recruit, write_roll};
-use grognard_rulebook::System;
+use grognard_rulebook::{Fielded, System};
 use grognard_scenario::{
     Scenario,
     draw::{self, Plan},
@@ -130,7 +130,7 @@ struct Surveyed<'s>(&'s Scenario);
 impl Campaign for Surveyed<'_> {
     type Out = Result<Plan, Trouble>;
 
-    fn on<B: Battle>(self, _: &'static System) -> Self::Out {
+    fn on<B: Battle>(self, _: &'static Fielded) -> Self::Out {
         let battle: B = muster(Arc::new(self.0.clone()), B::House::default(), Setup::default())?;
         Ok(battle.map())
     }

@@ -7,7 +7,7 @@ use std::io::Write;
 
 use grognard_battle::{Battle, Digest};
 use grognard_battle_tests::{Engagement, records::fingerprint};
-use grognard_shelf::{Campaign, System};
+use grognard_shelf::{Campaign, Fielded};
 
 const BATTLES: [(Engagement, u64); 4] = [
     (Engagement::of("crossroads"), 1757),
@@ -21,7 +21,7 @@ struct Fought;
 impl Campaign for Fought {
     type Out = Digest;
 
-    fn on<B: Battle>(self, _: &'static System) -> Digest {
+    fn on<B: Battle>(self, _: &'static Fielded) -> Digest {
         fingerprint::<B>(&BATTLES)
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use grognard_battle::{Battle, Setup};
 use grognard_press::faces_inside;
-use grognard_rulebook::System;
+use grognard_rulebook::Fielded;
 use grognard_scenario::Scenario;
 use grognard_shelf::{Campaign, Stock};
 
@@ -166,7 +166,7 @@ struct Opening {
 impl Campaign for Opening {
     type Out = Opened;
 
-    fn on<B: Battle>(self, system: &'static System) -> Opened {
+    fn on<B: Battle>(self, system: &'static Fielded) -> Opened {
         let Self { new, scenario, seed } = self;
         let setup = Setup { deployment: new.deploy };
         let names = [new.sides.first, new.sides.second];
@@ -179,7 +179,7 @@ impl Campaign for Opening {
 impl Campaign for Resume {
     type Out = Opened;
 
-    fn on<B: Battle>(self, system: &'static System) -> Opened {
+    fn on<B: Battle>(self, system: &'static Fielded) -> Opened {
         let (seat, replies) = Seat::<B>::take_up(system, self)?;
         Ok((Box::new(seat), replies))
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use grognard_press::label;
-use grognard_rulebook::{Input, System};
+use grognard_rulebook::{Fielded, Input};
 use grognard_scenario::{Scenario, grouped, library::Book};
 use grognard_shelf::{Measured, Sizing, Stock, outcome_of};
 use grognard_staff::names;
@@ -117,7 +117,7 @@ impl Library {
 }
 
 fn played(stock: &impl Stock, scenario: &Arc<Scenario>) -> Vec<Played> {
-    let under = |system: &'static System| {
+    let under = |system: &'static Fielded| {
         let size = stock.find_battle(system.name, Sizing(Arc::clone(scenario))).ok()?.ok()?;
         let measured = outcome_of(&scenario.id, system.name);
         let per_cent = |share: f64| (share * 100.0).round() as u32;
@@ -166,7 +166,7 @@ fn shown(stock: &impl Stock, scenario: Scenario) -> Shown {
     }
 }
 
-fn fought(system: &'static System) -> Fought {
+fn fought(system: &'static Fielded) -> Fought {
     let House(plain) = House::of(system);
     let rule = |input: &Input| {
         let (least, most) = input.range().unzip();
@@ -188,7 +188,7 @@ fn fought(system: &'static System) -> Fought {
 struct House(serde_json::Map<String, Value>);
 
 impl House {
-    fn of(system: &System) -> Self {
+    fn of(system: &Fielded) -> Self {
         match serde_json::to_value(system.house.tell(system.house.plain())) {
             Ok(Value::Object(map)) => Self(map),
             _ => Self(serde_json::Map::new()),

@@ -2,7 +2,7 @@
 
 use grognard_battle::{Piece, Situation};
 use grognard_press::{accounts, label, percent, spoken, spread, value};
-use grognard_rulebook::{Cause, Given, System};
+use grognard_rulebook::{Cause, Fielded, Given};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -53,7 +53,7 @@ fn told(fields: &[(String, grognard_rulebook::Value)]) -> String {
 }
 
 /// Prices a situation under the house rules in force.
-pub(crate) fn price(system: &System, rules: &Value, situation: &Situation) -> Result<Priced, String> {
+pub(crate) fn price(system: &Fielded, rules: &Value, situation: &Situation) -> Result<Priced, String> {
     let said =
         |faults: Vec<grognard_rulebook::Fault>| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
     let procedure = system
@@ -94,7 +94,7 @@ pub struct Rule {
 }
 
 /// The rule or ruling of this id.
-pub(crate) fn rule(system: &'static System, id: &str) -> Option<Rule> {
+pub(crate) fn rule(system: &'static Fielded, id: &str) -> Option<Rule> {
     if let Some(rule) = system.rule(id) {
         return Some(Rule { id: rule.id, kind: rule.kind.word().to_owned(), text: rule.text.to_owned() });
     }

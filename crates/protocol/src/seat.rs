@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use grognard_battle::{
     AnyBattle, Audience, Battle, Eyes, Game, Obedience, Piece, Record, Rolls, Secret, Setup, Side, Stand,
 };
-use grognard_rulebook::{Fault, Given, Inputs, Reply as Priced, System};
+use grognard_rulebook::{Fault, Fielded, Given, Inputs, Reply as Priced};
 use grognard_scenario::{Scenario, draw};
 use grognard_shelf::find_procedure;
 use grognard_staff::{MOST_ORDERS, Officer, Staff, named};
@@ -67,7 +67,7 @@ impl Write for Notebook {
 /// A seat at the battle of some system.
 pub(crate) struct Seat<B: Battle> {
     /// The sheet the battle is fought by.
-    system: &'static System,
+    system: &'static Fielded,
     game: Game<B, Notebook>,
     notebook: Notebook,
     /// The officers of the sides that are not played from here.
@@ -100,7 +100,7 @@ fn said(faults: &[Fault]) -> String {
 impl<B: Battle> Seat<B> {
     /// Begins a battle and plays it up to the first question to this seat.
     pub(crate) fn take(
-        system: &'static System,
+        system: &'static Fielded,
         scenario: Arc<Scenario>,
         house: Map<String, Value>,
         setup: Setup,
@@ -118,7 +118,7 @@ impl<B: Battle> Seat<B> {
     }
 
     /// Takes a battle up where its record ends, or begins a new one at one of its turns.
-    pub(crate) fn take_up(system: &'static System, resume: Resume) -> Result<(Self, Vec<Reply>), String> {
+    pub(crate) fn take_up(system: &'static Fielded, resume: Resume) -> Result<(Self, Vec<Reply>), String> {
         let Resume { record: text, seed, turn, sides, step, host } = resume;
         let secret = Secret::from_seed(seed);
         let damaged = |unsound: grognard_battle::Unsound| format!("the record is damaged: {unsound}");
@@ -140,7 +140,7 @@ impl<B: Battle> Seat<B> {
     }
 
     fn seated(
-        system: &'static System,
+        system: &'static Fielded,
         game: Game<B, Notebook>,
         notebook: Notebook,
         house: Map<String, Value>,

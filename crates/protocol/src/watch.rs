@@ -7,7 +7,7 @@ use grognard_battle::{
     line::{Fell, Why},
     verify as prove, watch as follow,
 };
-use grognard_rulebook::System;
+use grognard_rulebook::Fielded;
 use grognard_scenario::draw;
 use grognard_shelf::{Campaign, Stock};
 use grognard_staff::weights::PLAIN;
@@ -98,7 +98,7 @@ struct Watching<'r>(&'r str);
 impl Campaign for Watching<'_> {
     type Out = Result<(Story, Moments), String>;
 
-    fn on<B: Battle>(self, system: &'static System) -> Self::Out {
+    fn on<B: Battle>(self, system: &'static Fielded) -> Self::Out {
         let (mut boards, mut standing, mut amid) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
         let mut day = Day::default();
         let hidden = keeps_something_back::<B>(self.0);
@@ -164,7 +164,7 @@ pub(crate) fn verify(stock: &impl Stock, record: &str) -> Result<Reply, String> 
     struct Proving<'r>(&'r str);
     impl Campaign for Proving<'_> {
         type Out = Reply;
-        fn on<B: Battle>(self, _: &'static System) -> Reply {
+        fn on<B: Battle>(self, _: &'static Fielded) -> Reply {
             match prove::<B>(self.0.as_bytes()) {
                 Ok(verified) => Reply::Verified { sound: true, told: verified.to_string() },
                 Err(unsound) => Reply::Verified { sound: false, told: unsound.to_string() },
@@ -179,7 +179,7 @@ pub(crate) fn report(stock: &impl Stock, record: &str, faces: &str) -> Result<Re
     struct Telling<'r>(&'r str, &'r str);
     impl Campaign for Telling<'_> {
         type Out = Result<Reply, String>;
-        fn on<B: Battle>(self, system: &'static System) -> Self::Out {
+        fn on<B: Battle>(self, system: &'static Fielded) -> Self::Out {
             if keeps_something_back::<B>(self.0) {
                 return Err("the report tells what is hidden; it can be had when the battle is over".to_owned());
             }

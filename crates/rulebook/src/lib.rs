@@ -49,6 +49,6 @@ pub use procedure::{Effect, Marks, Next, Procedure};
 pub use prove::{Bearing, Chance, Differs, Example, Proof, check_example, prove, read_examples};
 pub use rule::{Cause, Rule, RuleKind, Ruling, Standing, find_cause, find_rule};
 pub use schema::{object, schema};
-pub use system::{AnyProcedure, House, HouseRules, Player, Rolls, System, Unresolved, erased};
+pub use system::{AnyProcedure, Face, Fielded, House, HouseRules, Player, Pricing, Rolls, System, Unresolved};
 pub use table::{Block, Row, Tally, fixed, sum};
 pub use telling::{Ends, Fills, Manner, Only, Phrase, Plate, Point, Telling, Tells, Track, Turn, Wanted};

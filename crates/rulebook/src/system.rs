@@ -9,8 +9,8 @@ use crate::{
     Ruling, Table, Telling, Without, facts::Slots, probe,
 };
 
-/// A rule system: its rules and everything that can be resolved or looked up in it.
-pub struct System {
+/// A rule system: its rules and everything that can be resolved or looked up in it, by whatever face its procedures show.
+pub struct System<F: ?Sized = dyn AnyProcedure> {
     /// Its short code, which begins its rule ids: `fke`.
     pub code: &'static str,
     /// Its name in kebab-case: `king-or-empress`.
@@ -29,7 +29,7 @@ pub struct System {
     /// word means, and other rules make something of it.
     pub only_told: &'static [(&'static str, &'static str)],
     /// Its procedures, in turn order.
-    pub procedures: Vec<Box<dyn AnyProcedure>>,
+    pub procedures: Vec<Box<F>>,
     /// Its house rules.
     pub house: HouseRules,
     /// What a unit is, for a roster.
@@ -38,9 +38,13 @@ pub struct System {
     pub telling: Telling,
 }
 
-impl System {
+/// A system as its battles need it: what is put to procedures can be priced and read about. Whoever carries no more than that over a
+/// network carries a good deal less.
+pub type Fielded = System<dyn Pricing>;
+
+impl<F: Pricing + ?Sized> System<F> {
     /// The procedure of this name.
-    pub fn procedure(&self, name: &str) -> Option<&dyn AnyProcedure> {
+    pub fn procedure(&self, name: &str) -> Option<&F> {
         self.procedures.iter().find(|procedure| procedure.name() == name).map(Box::as_ref)
     }
 
@@ -107,18 +111,24 @@ impl HouseRules {
     }
 }
 
-/// A procedure without its types.
-pub trait AnyProcedure: Send + Sync {
+/// What a battle asks of a procedure, whatever its types.
+pub trait Pricing: Send + Sync {
     /// Its name.
     fn name(&self) -> &'static str;
+    /// The fields of a situation.
+    fn inputs(&self) -> &Inputs;
+    /// The exact odds of a situation, perhaps with a rule left out.
+    fn price(&self, given: &Given<'_>, house: &House, without: Option<&'static Rule>) -> Result<Priced, Vec<Fault>>;
+}
+
+/// A procedure without its types.
+pub trait AnyProcedure: Pricing {
     /// The part of the turn or of the sheet it belongs to.
     fn group(&self) -> &'static str;
     /// What it is about.
     fn about(&self) -> &'static str;
     /// The dice in the order they are drawn, in words.
     fn dice(&self) -> &'static str;
-    /// The fields of a situation.
-    fn inputs(&self) -> &Inputs;
     /// The fields of an outcome.
     fn outputs(&self) -> &Inputs;
     /// Facts that contradict each other.
@@ -138,8 +148,6 @@ pub trait AnyProcedure: Send + Sync {
         rolls: Rolls<'_>,
         without: Option<&'static Rule>,
     ) -> Result<Resolution, Unresolved>;
-    /// The exact odds of a situation, perhaps with a rule left out.
-    fn price(&self, given: &Given<'_>, house: &House, without: Option<&'static Rule>) -> Result<Priced, Vec<Fault>>;
     /// A situation ready to be played again and again: each call prepares and rolls it afresh, unheard and without
     /// allocating, for simulation and benchmarks.
     fn player(&self, given: &Given<'_>, house: &House) -> Result<Player, Vec<Fault>>;
@@ -180,14 +188,22 @@ impl From<DiceFault> for Unresolved {
     }
 }
 
-/// A procedure, its types put away.
-pub fn erased<P: Procedure>() -> Box<dyn AnyProcedure> {
-    Box::new(Erased::<P> {
-        inputs: Inputs::of::<P>(),
-        outputs: Inputs::of::<P::Outcome>(),
-        plain: P::default(),
-        types: PhantomData,
-    })
+/// A face behind which a procedure puts its types away.
+pub trait Face {
+    /// A procedure with this face.
+    fn of<P: Procedure>() -> Box<Self>;
+}
+
+impl Face for dyn AnyProcedure {
+    fn of<P: Procedure>() -> Box<Self> {
+        Box::new(Erased::<P>::new())
+    }
+}
+
+impl Face for dyn Pricing {
+    fn of<P: Procedure>() -> Box<Self> {
+        Box::new(Erased::<P>::new())
+    }
 }
 
 struct Erased<P: Procedure> {
@@ -200,6 +216,10 @@ struct Erased<P: Procedure> {
 // There are over a hundred procedures, and what is generic over them is compiled as often: whatever does not touch a situation's
 // own type is left to the functions below.
 impl<P: Procedure> Erased<P> {
+    fn new() -> Self {
+        Self { inputs: Inputs::of::<P>(), outputs: Inputs::of::<P::Outcome>(), plain: P::default(), types: PhantomData }
+    }
+
     fn read(&self, given: &Given<'_>, house_rules: &House, without: Option<&'static Rule>) -> Result<P, Vec<Fault>> {
         let mut facts = self.plain.clone();
         let found = self.inputs.read_into(&mut facts, given);
@@ -256,11 +276,34 @@ fn leaving_out<'n>(
     }
 }
 
-impl<P: Procedure> AnyProcedure for Erased<P> {
+impl<P: Procedure> Pricing for Erased<P> {
     fn name(&self) -> &'static str {
         P::NAME
     }
 
+    fn inputs(&self) -> &Inputs {
+        &self.inputs
+    }
+
+    fn price(
+        &self,
+        given: &Given<'_>,
+        house_rules: &House,
+        without: Option<&'static Rule>,
+    ) -> Result<Priced, Vec<Fault>> {
+        let facts = self.read(given, house_rules, without)?;
+        let mut explanation = Explanation::default();
+        let ready = facts.prepare(house::<P>(house_rules), leaving_out(without, &mut explanation, &mut None));
+        let odds = explore(|dice| P::roll(&ready, dice, leaving_out(without, &mut (), &mut None)));
+        let mut outcomes = Vec::with_capacity(odds.len());
+        for (outcome, p) in odds.iter() {
+            outcomes.push((p, self.outputs.tell_all(outcome)));
+        }
+        Ok(Priced { given: self.inputs.answers(&facts), explanation, outcomes })
+    }
+}
+
+impl<P: Procedure> AnyProcedure for Erased<P> {
     fn group(&self) -> &'static str {
         P::GROUP
     }
@@ -271,10 +314,6 @@ impl<P: Procedure> AnyProcedure for Erased<P> {
 
     fn dice(&self) -> &'static str {
         P::DICE
-    }
-
-    fn inputs(&self) -> &Inputs {
-        &self.inputs
     }
 
     fn outputs(&self) -> &Inputs {
@@ -326,23 +365,6 @@ impl<P: Procedure> AnyProcedure for Erased<P> {
         facts.aftermath(&outcome, &mut marks);
         let given = self.inputs.answers(&facts);
         Ok(Resolution { given, explanation, thrown, outcome: told, effects, next, marks })
-    }
-
-    fn price(
-        &self,
-        given: &Given<'_>,
-        house_rules: &House,
-        without: Option<&'static Rule>,
-    ) -> Result<Priced, Vec<Fault>> {
-        let facts = self.read(given, house_rules, without)?;
-        let mut explanation = Explanation::default();
-        let ready = facts.prepare(house::<P>(house_rules), leaving_out(without, &mut explanation, &mut None));
-        let odds = explore(|dice| P::roll(&ready, dice, leaving_out(without, &mut (), &mut None)));
-        let mut outcomes = Vec::with_capacity(odds.len());
-        for (outcome, p) in odds.iter() {
-            outcomes.push((p, self.outputs.tell_all(outcome)));
-        }
-        Ok(Priced { given: self.inputs.answers(&facts), explanation, outcomes })
     }
 
     fn player(&self, given: &Given<'_>, house_rules: &House) -> Result<Player, Vec<Fault>> {

@@ -3,9 +3,9 @@
 use grognard_rulebook::{
     Bands, Bar, Block,
     Block::{Each, Once, OneLine},
-    Cause, Dice, Explanation, Facts, Fault, Faults, Given, Grid, Halves, House, HouseRules, Inputs, Kind, Marks,
+    Cause, Dice, Explanation, Face, Facts, Fault, Faults, Given, Grid, Halves, House, HouseRules, Inputs, Kind, Marks,
     Measure, Next, Notes, Plate, Priced, Procedure, Refused, Rolls, Stated, System, Table, Telling, Told, Turn,
-    Unresolved, Value, Word, Written, bars, erased, every_bar, first_bar, fixed, refused, rows, rule, schema,
+    Unresolved, Value, Word, Written, bars, every_bar, first_bar, fixed, refused, rows, rule, schema,
 };
 
 mod rules {
@@ -206,7 +206,7 @@ fn system() -> System {
         rulings: rules::RULINGS,
         on_the_board: &[],
         only_told: &[],
-        procedures: vec![erased::<Volley>()],
+        procedures: vec![Face::of::<Volley>()],
         house: HouseRules::of::<HouseNumbers>(),
         unit: Inputs::of::<Unit>(),
         telling: Telling { turn: Turn::NONE, plate: Plate::NONE, foremost: &[], manners: &[], phrases: &[] },

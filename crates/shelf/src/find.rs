@@ -1,6 +1,6 @@
 //! Finding something on the shelf by the name somebody typed, or the sentence that says what there is.
 
-use grognard_rulebook::{AnyProcedure, Refusal, System, nearest};
+use grognard_rulebook::{Pricing, Refusal, System, nearest};
 
 use crate::Campaign;
 
@@ -15,7 +15,7 @@ pub fn find_system(name: &str) -> Result<&'static System, Refusal> {
 }
 
 /// The procedure of this name, or the sentence that says which there are.
-pub fn find_procedure<'s>(system: &'s System, name: &str) -> Result<&'s dyn AnyProcedure, Refusal> {
+pub fn find_procedure<'s, F: Pricing + ?Sized>(system: &'s System<F>, name: &str) -> Result<&'s F, Refusal> {
     system.procedure(name).ok_or_else(|| {
         let names: Vec<&str> = system.procedures.iter().map(|procedure| procedure.name()).collect();
         let mean =

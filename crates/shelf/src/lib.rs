@@ -16,7 +16,7 @@ use grognard_battle::{Battle, Rules, Side, Unmustered};
 use grognard_rulebook::{Answers, Facts, Inputs};
 use grognard_scenario::Scenario;
 
-pub use grognard_rulebook::System;
+pub use grognard_rulebook::{Fielded, System};
 
 pub use find::{find_battle, find_procedure, find_system};
 pub use measured::{Measured, measured, outcome_of, wilson};
@@ -54,7 +54,7 @@ pub trait Campaign {
     type Out;
 
     /// Does it under the rules of this battle, whose sheet is the system.
-    fn on<B: Battle>(self, system: &'static System) -> Self::Out;
+    fn on<B: Battle>(self, system: &'static Fielded) -> Self::Out;
 }
 
 /// Puts systems on the shelf, and their battles if they have one. Their examples stand apart, so that who asks for the systems
@@ -62,13 +62,14 @@ pub trait Campaign {
 macro_rules! shelve {
     ($($system:ident $(fights $battle:ident)?),* $(,)?) => {
         static SYSTEMS: LazyLock<Vec<System>> = LazyLock::new(|| vec![$($system::system()),*]);
+        static FIELDED: LazyLock<Vec<Fielded>> = LazyLock::new(|| vec![$($system::fielded()),*]);
         static EXAMPLES: &[&[&str]] = &[$($system::EXAMPLES),*];
         static BATTLES: &[&str] = &[$($($system::battle::$battle::SYSTEM,)?)*];
 
         /// Does something with the battle of the system of this name or code; nothing, if there is no such system or it has
         /// no battle.
         pub fn battle<C: Campaign>(name: &str, campaign: C) -> Option<C::Out> {
-            let system = system(name)?;
+            let system = battles().find(|system| system.name == name || system.code == name)?;
             match system.name {
                 $($($system::battle::$battle::SYSTEM => Some(campaign.on::<$system::battle::$battle>(system)),)?)*
                 _ => None,
@@ -97,8 +98,8 @@ shelve! {
 }
 
 /// The systems whose battles can be fought.
-pub fn battles() -> impl Iterator<Item = &'static System> {
-    systems().filter(|system| BATTLES.contains(&system.name))
+pub fn battles() -> impl Iterator<Item = &'static Fielded> {
+    FIELDED.iter().filter(|system| BATTLES.contains(&system.name))
 }
 
 /// All systems with their examples.

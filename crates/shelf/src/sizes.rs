@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use grognard_battle::{Battle, Setup, Side};
-use grognard_rulebook::System;
+use grognard_rulebook::Fielded;
 use grognard_scenario::Scenario;
 
 use crate::Campaign;
@@ -23,7 +23,7 @@ pub struct Sizing(pub Arc<Scenario>);
 impl Campaign for Sizing {
     type Out = Result<Size, String>;
 
-    fn on<B: Battle>(self, _: &'static System) -> Self::Out {
+    fn on<B: Battle>(self, _: &'static Fielded) -> Self::Out {
         let battle = B::muster(self.0, Arc::default(), Setup::default()).map_err(|why| why.to_string())?;
         let board = battle.board();
         let units = Side::BOTH.map(|side| {

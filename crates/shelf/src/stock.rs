@@ -6,14 +6,14 @@
 use std::marker::PhantomData;
 
 use grognard_battle::Battle;
-use grognard_rulebook::{Refusal, System};
+use grognard_rulebook::{Fielded, Refusal};
 
 use crate::Campaign;
 
 /// The battles that can be fought here.
 pub trait Stock {
     /// Their systems.
-    fn battles(&self) -> impl Iterator<Item = &'static System>;
+    fn battles(&self) -> impl Iterator<Item = &'static Fielded>;
 
     /// Does something with the battle of a system, or says which systems have one here.
     fn find_battle<C: Campaign>(&self, name: &str, campaign: C) -> Result<C::Out, Refusal>;
@@ -24,7 +24,7 @@ pub trait Stock {
 pub struct Whole;
 
 impl Stock for Whole {
-    fn battles(&self) -> impl Iterator<Item = &'static System> {
+    fn battles(&self) -> impl Iterator<Item = &'static Fielded> {
         crate::battles()
     }
 
@@ -35,19 +35,19 @@ impl Stock for Whole {
 
 /// The battle of one system.
 pub struct Lone<B> {
-    system: &'static System,
+    system: &'static Fielded,
     battle: PhantomData<B>,
 }
 
 impl<B: Battle> Lone<B> {
     /// The battle of this system, for as long as the program runs.
-    pub fn new(system: System) -> Self {
+    pub fn new(system: Fielded) -> Self {
         Self { system: Box::leak(Box::new(system)), battle: PhantomData }
     }
 }
 
 impl<B: Battle> Stock for Lone<B> {
-    fn battles(&self) -> impl Iterator<Item = &'static System> {
+    fn battles(&self) -> impl Iterator<Item = &'static Fielded> {
         std::iter::once(self.system)
     }
 

@@ -19,7 +19,7 @@ use grognard_battle::{
     in_zone, muster::Enlisted,
 };
 use grognard_dice::Dice;
-use grognard_rulebook::{HouseRules, Inputs, Plate, System, Telling, Turn, cause, erased};
+use grognard_rulebook::{Face, Fielded, HouseRules, Inputs, Plate, System, Telling, Turn, cause};
 use grognard_scenario::{Scenario, draw::Plan};
 use grognard_tabletop::{Barriers, Body, Facing, Footprint, Ground, Length, Point, Polygon, Pose, Table};
 use serde::{Deserialize, Serialize};
@@ -39,8 +39,8 @@ const RANGE: Length = Length::units(8);
 const TURNS: u16 = 2;
 const BASE: Footprint = Footprint::rectangle(Length::units(2), Length::units(1));
 
-/// The system.
-pub fn system() -> System {
+/// The system as its battle needs it.
+pub fn fielded() -> Fielded {
     System {
         code: "toy",
         name: Outposts::SYSTEM,
@@ -50,7 +50,7 @@ pub fn system() -> System {
         rulings: rules::RULINGS,
         on_the_board: &[],
         only_told: &[],
-        procedures: vec![erased::<Volley>()],
+        procedures: vec![Face::of::<Volley>()],
         house: HouseRules::of::<House>(),
         unit: Inputs::of::<volley::Muskets>(),
         telling: Telling { turn: Turn::NONE, plate: Plate::NONE, foremost: &[], manners: &[], phrases: &[] },

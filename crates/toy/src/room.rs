@@ -1,5 +1,5 @@
 //! The war room of the outposts, for a test in the browser.
 
 fn main() {
-    grognard_war_room::open::<grognard_toy::Outposts>(grognard_toy::system());
+    grognard_war_room::open::<grognard_toy::Outposts>(grognard_toy::fielded());
 }

@@ -7,7 +7,7 @@
 
 use grognard_battle::Battle;
 use grognard_protocol::{Desk, Surroundings};
-use grognard_rulebook::System;
+use grognard_rulebook::Fielded;
 use grognard_scenario::{
     Scenario,
     library::{Missing, find_in},
@@ -66,7 +66,7 @@ impl<B: Battle> Surroundings for Browser<B> {
 }
 
 /// Opens the war room for battles of this system.
-pub fn open<B: Battle>(system: System) {
+pub fn open<B: Battle>(system: Fielded) {
     let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else { return };
     let mut desk = Desk::new(Browser { scope: scope.clone(), stock: Lone::<B>::new(system) });
     let answers = scope.clone();

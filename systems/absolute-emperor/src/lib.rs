@@ -30,7 +30,7 @@ pub mod square;
 pub mod telling;
 pub mod turn;
 
-use grognard_rulebook::{HouseRules, Inputs, System, erased};
+use grognard_rulebook::{Face, Fielded, HouseRules, Inputs, System};
 
 /// Worked examples of every procedure, one JSON object a line.
 pub const EXAMPLES: &[&str] = &[
@@ -48,6 +48,15 @@ const ONLY_TOLD: &[(&str, &str)] = &[(
 
 /// The system, its procedures in turn order.
 pub fn system() -> System {
+    sheet()
+}
+
+/// The system as its battle needs it.
+pub fn fielded() -> Fielded {
+    sheet()
+}
+
+fn sheet<F: Face + ?Sized>() -> System<F> {
     System {
         code: "ae",
         name: "absolute-emperor",
@@ -59,28 +68,28 @@ pub fn system() -> System {
         on_the_board: &[],
         only_told: ONLY_TOLD,
         procedures: vec![
-            erased::<turn::TurnSequence>(),
-            erased::<turn::Initiative>(),
-            erased::<elan::SpendElan>(),
-            erased::<command::ActivationRoll>(),
-            erased::<command::Rally>(),
-            erased::<orders::OrderPermits>(),
-            erased::<movement::MovementAllowance>(),
-            erased::<movement::ScaleTable>(),
-            erased::<shooting::MayShoot>(),
-            erased::<musketry::InfantryShooting>(),
-            erased::<artillery::ArtilleryShooting>(),
-            erased::<square::FormSquare>(),
-            erased::<charging::MayCharge>(),
-            erased::<charging::ChargeAspect>(),
-            erased::<combat::Combat>(),
-            erased::<post_combat::FollowUpCharge>(),
-            erased::<post_combat::Withdrawal>(),
-            erased::<resolution::TakeHits>(),
-            erased::<resolution::WaverTest>(),
-            erased::<profile::UnitState>(),
-            erased::<profile::UnitCost>(),
-            erased::<turn::VictoryCheck>(),
+            F::of::<turn::TurnSequence>(),
+            F::of::<turn::Initiative>(),
+            F::of::<elan::SpendElan>(),
+            F::of::<command::ActivationRoll>(),
+            F::of::<command::Rally>(),
+            F::of::<orders::OrderPermits>(),
+            F::of::<movement::MovementAllowance>(),
+            F::of::<movement::ScaleTable>(),
+            F::of::<shooting::MayShoot>(),
+            F::of::<musketry::InfantryShooting>(),
+            F::of::<artillery::ArtilleryShooting>(),
+            F::of::<square::FormSquare>(),
+            F::of::<charging::MayCharge>(),
+            F::of::<charging::ChargeAspect>(),
+            F::of::<combat::Combat>(),
+            F::of::<post_combat::FollowUpCharge>(),
+            F::of::<post_combat::Withdrawal>(),
+            F::of::<resolution::TakeHits>(),
+            F::of::<resolution::WaverTest>(),
+            F::of::<profile::UnitState>(),
+            F::of::<profile::UnitCost>(),
+            F::of::<turn::VictoryCheck>(),
         ],
         house: HouseRules::of::<house::House>(),
         unit: Inputs::of::<profile::Unit>(),

@@ -39,7 +39,7 @@ pub mod spending;
 pub mod telling;
 pub mod victory;
 
-use grognard_rulebook::{HouseRules, Inputs, System, erased};
+use grognard_rulebook::{Face, Fielded, HouseRules, Inputs, System};
 
 /// Worked examples of every procedure, one JSON object a line.
 pub const EXAMPLES: &[&str] = &[
@@ -80,6 +80,15 @@ const ONLY_TOLD: &[(&str, &str)] = &[
 
 /// The system, its procedures in the order of the turn and the sheet.
 pub fn system() -> System {
+    sheet()
+}
+
+/// The system as its battle needs it.
+pub fn fielded() -> Fielded {
+    sheet()
+}
+
+fn sheet<F: Face + ?Sized>() -> System<F> {
     System {
         code: "be",
         name: "bataille-empire",
@@ -91,40 +100,40 @@ pub fn system() -> System {
         on_the_board: ON_THE_BOARD,
         only_told: ONLY_TOLD,
         procedures: vec![
-            erased::<sequence::TurnSequence>(),
-            erased::<command::CommandRange>(),
-            erased::<command::CommandPoints>(),
-            erased::<attacker::Attacker>(),
-            erased::<command::Initiative>(),
-            erased::<command::OrderTest>(),
-            erased::<spending::SpendCommandPoints>(),
-            erased::<movement::MovementAllowance>(),
-            erased::<manoeuvre::SpecialMove>(),
-            erased::<manoeuvre::FormationChange>(),
-            erased::<manoeuvre::ProlongMove>(),
-            erased::<marches::MultipleMoves>(),
-            erased::<marches::OperationalMove>(),
-            erased::<markers::ActionMarker>(),
-            erased::<markers::MarkerPermission>(),
-            erased::<orders::MayMove>(),
-            erased::<orders::MayFire>(),
-            erased::<charging::MayCharge>(),
-            erased::<orders::OrderObligation>(),
-            erased::<orders::AutomaticOrderChange>(),
-            erased::<reactions::MayReact>(),
-            erased::<control::ManoeuvreTest>(),
-            erased::<control::ControlTest>(),
-            erased::<range::FiringRange>(),
-            erased::<firing::Firing>(),
-            erased::<morale::FirefightTester>(),
-            erased::<morale::MoraleTest>(),
-            erased::<commanders::CommanderRisk>(),
-            erased::<charging::ChargeMove>(),
-            erased::<shock::Shock>(),
-            erased::<retreat::RetreatOrFlee>(),
-            erased::<pursuit::Pursuit>(),
-            erased::<rally::Rally>(),
-            erased::<victory::VictoryCheck>(),
+            F::of::<sequence::TurnSequence>(),
+            F::of::<command::CommandRange>(),
+            F::of::<command::CommandPoints>(),
+            F::of::<attacker::Attacker>(),
+            F::of::<command::Initiative>(),
+            F::of::<command::OrderTest>(),
+            F::of::<spending::SpendCommandPoints>(),
+            F::of::<movement::MovementAllowance>(),
+            F::of::<manoeuvre::SpecialMove>(),
+            F::of::<manoeuvre::FormationChange>(),
+            F::of::<manoeuvre::ProlongMove>(),
+            F::of::<marches::MultipleMoves>(),
+            F::of::<marches::OperationalMove>(),
+            F::of::<markers::ActionMarker>(),
+            F::of::<markers::MarkerPermission>(),
+            F::of::<orders::MayMove>(),
+            F::of::<orders::MayFire>(),
+            F::of::<charging::MayCharge>(),
+            F::of::<orders::OrderObligation>(),
+            F::of::<orders::AutomaticOrderChange>(),
+            F::of::<reactions::MayReact>(),
+            F::of::<control::ManoeuvreTest>(),
+            F::of::<control::ControlTest>(),
+            F::of::<range::FiringRange>(),
+            F::of::<firing::Firing>(),
+            F::of::<morale::FirefightTester>(),
+            F::of::<morale::MoraleTest>(),
+            F::of::<commanders::CommanderRisk>(),
+            F::of::<charging::ChargeMove>(),
+            F::of::<shock::Shock>(),
+            F::of::<retreat::RetreatOrFlee>(),
+            F::of::<pursuit::Pursuit>(),
+            F::of::<rally::Rally>(),
+            F::of::<victory::VictoryCheck>(),
         ],
         house: HouseRules::of::<house::House>(),
         unit: Inputs::of::<profile::Unit>(),

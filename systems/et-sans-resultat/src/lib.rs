@@ -30,7 +30,7 @@ pub mod telling;
 pub mod turn;
 pub mod victory;
 
-use grognard_rulebook::{HouseRules, Inputs, System, erased};
+use grognard_rulebook::{Face, Fielded, HouseRules, Inputs, System};
 
 /// Worked examples of every procedure, one JSON object a line.
 pub const EXAMPLES: &[&str] = &[
@@ -51,6 +51,15 @@ const ONLY_TOLD: &[(&str, &str)] = &[
 
 /// The system, its procedures in the order of the turn and the sheet.
 pub fn system() -> System {
+    sheet()
+}
+
+/// The system as its battle needs it.
+pub fn fielded() -> Fielded {
+    sheet()
+}
+
+fn sheet<F: Face + ?Sized>() -> System<F> {
     System {
         code: "esr",
         name: "et-sans-resultat",
@@ -62,27 +71,27 @@ pub fn system() -> System {
         on_the_board: ON_THE_BOARD,
         only_told: ONLY_TOLD,
         procedures: vec![
-            erased::<turn::TurnSequence>(),
-            erased::<turn::NextStep>(),
-            erased::<precedence::Precedence>(),
-            erased::<orders::OrderInfo>(),
-            erased::<activation::MayActivateOrder>(),
-            erased::<activation::ActivateOrder>(),
-            erased::<leader_actions::MayTakeLeaderAction>(),
-            erased::<leader_actions::LeaderAction>(),
-            erased::<orders::OrderConversion>(),
-            erased::<movement::MovementAllowance>(),
-            erased::<movement::ArtilleryLimbering>(),
-            erased::<ploy::PloyDeploy>(),
-            erased::<movement::FatigueRecovery>(),
-            erased::<artillery::MayEngage>(),
-            erased::<artillery::ArtilleryAndSkirmish>(),
-            erased::<leader_fate::LeaderFate>(),
-            erased::<assessments_due::AssessmentsDue>(),
-            erased::<assessment::Assessment>(),
-            erased::<combat::Combat>(),
-            erased::<status::StatusCheck>(),
-            erased::<victory::BattleResult>(),
+            F::of::<turn::TurnSequence>(),
+            F::of::<turn::NextStep>(),
+            F::of::<precedence::Precedence>(),
+            F::of::<orders::OrderInfo>(),
+            F::of::<activation::MayActivateOrder>(),
+            F::of::<activation::ActivateOrder>(),
+            F::of::<leader_actions::MayTakeLeaderAction>(),
+            F::of::<leader_actions::LeaderAction>(),
+            F::of::<orders::OrderConversion>(),
+            F::of::<movement::MovementAllowance>(),
+            F::of::<movement::ArtilleryLimbering>(),
+            F::of::<ploy::PloyDeploy>(),
+            F::of::<movement::FatigueRecovery>(),
+            F::of::<artillery::MayEngage>(),
+            F::of::<artillery::ArtilleryAndSkirmish>(),
+            F::of::<leader_fate::LeaderFate>(),
+            F::of::<assessments_due::AssessmentsDue>(),
+            F::of::<assessment::Assessment>(),
+            F::of::<combat::Combat>(),
+            F::of::<status::StatusCheck>(),
+            F::of::<victory::BattleResult>(),
         ],
         house: HouseRules::of::<house::House>(),
         unit: Inputs::of::<profile::Formation>(),

@@ -25,7 +25,7 @@ pub mod turn;
 pub mod victory;
 pub mod withdrawal;
 
-use grognard_rulebook::{HouseRules, Inputs, System, erased};
+use grognard_rulebook::{Face, Fielded, HouseRules, Inputs, System};
 
 /// Worked examples of every procedure, one JSON object a line.
 pub const EXAMPLES: &[&str] = &[include_str!("../tests/examples.jsonl"), include_str!("../tests/minimal.jsonl")];
@@ -36,6 +36,15 @@ const ONLY_TOLD: &[(&str, &str)] =
 
 /// The system, its procedures in turn order.
 pub fn system() -> System {
+    sheet()
+}
+
+/// The system as its battle needs it.
+pub fn fielded() -> Fielded {
+    sheet()
+}
+
+fn sheet<F: Face + ?Sized>() -> System<F> {
     System {
         code: "fke",
         name: "king-or-empress",
@@ -47,23 +56,23 @@ pub fn system() -> System {
         on_the_board: &[],
         only_told: ONLY_TOLD,
         procedures: vec![
-            erased::<turn::TurnSequence>(),
-            erased::<command::FirstActivation>(),
-            erased::<command::InitiativeRoll>(),
-            erased::<command::InitiativeCost>(),
-            erased::<turn::MayAct>(),
-            erased::<shooting::Shooting>(),
-            erased::<melee::Melee>(),
-            erased::<morale::MoraleTest>(),
-            erased::<withdrawal::Withdrawal>(),
-            erased::<trials::BreakOff>(),
-            erased::<trials::ForcedMarch>(),
-            erased::<trials::Rally>(),
-            erased::<movement::MovementAllowance>(),
-            erased::<movement::FiringRange>(),
-            erased::<movement::InGoing>(),
-            erased::<profile::UnitProfile>(),
-            erased::<victory::ArmyStatus>(),
+            F::of::<turn::TurnSequence>(),
+            F::of::<command::FirstActivation>(),
+            F::of::<command::InitiativeRoll>(),
+            F::of::<command::InitiativeCost>(),
+            F::of::<turn::MayAct>(),
+            F::of::<shooting::Shooting>(),
+            F::of::<melee::Melee>(),
+            F::of::<morale::MoraleTest>(),
+            F::of::<withdrawal::Withdrawal>(),
+            F::of::<trials::BreakOff>(),
+            F::of::<trials::ForcedMarch>(),
+            F::of::<trials::Rally>(),
+            F::of::<movement::MovementAllowance>(),
+            F::of::<movement::FiringRange>(),
+            F::of::<movement::InGoing>(),
+            F::of::<profile::UnitProfile>(),
+            F::of::<victory::ArmyStatus>(),
         ],
         house: HouseRules::of::<house::House>(),
         unit: Inputs::of::<profile::Unit>(),

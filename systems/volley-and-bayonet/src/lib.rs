@@ -39,7 +39,7 @@ pub mod turn;
 pub mod winner;
 pub mod zone;
 
-use grognard_rulebook::{HouseRules, Inputs, System, erased};
+use grognard_rulebook::{Face, Fielded, HouseRules, Inputs, System};
 
 /// Worked examples of every procedure, one JSON object a line.
 pub const EXAMPLES: &[&str] = &[
@@ -73,6 +73,15 @@ const ONLY_TOLD: &[(&str, &str)] = &[
 
 /// The system, its procedures in the order of the sheet.
 pub fn system() -> System {
+    sheet()
+}
+
+/// The system as its battle needs it.
+pub fn fielded() -> Fielded {
+    sheet()
+}
+
+fn sheet<F: Face + ?Sized>() -> System<F> {
     System {
         code: "vb",
         name: "volley-and-bayonet",
@@ -84,31 +93,31 @@ pub fn system() -> System {
         on_the_board: &["vb.contact.straight-line", "vb.contact.no-conform"],
         only_told: ONLY_TOLD,
         procedures: vec![
-            erased::<turn::TurnSequence>(),
-            erased::<movement::MovementAllowance>(),
-            erased::<zone::ZoneOfControl>(),
-            erased::<contact::MayContact>(),
-            erased::<contact::ContactSkirmishers>(),
-            erased::<secure::CavalrySecure>(),
-            erased::<morale::ModifiedMorale>(),
-            erased::<checks::MustCheckMorale>(),
-            erased::<checks::MoraleCheck>(),
-            erased::<steps::MoraleStep>(),
-            erased::<command::CommandStatus>(),
-            erased::<command::MayAct>(),
-            erased::<command::Rally>(),
-            erased::<ranges::FireRange>(),
-            erased::<dice::CombatDice>(),
-            erased::<fire::Fire>(),
-            erased::<saves::SavingThrows>(),
-            erased::<winner::ArtillerySupported>(),
-            erased::<strike::Strike>(),
-            erased::<melee::Melee>(),
-            erased::<winner::MeleeWinner>(),
-            erased::<winner::AdvanceAfterMelee>(),
-            erased::<passing::ForcedPassThrough>(),
-            erased::<breakthrough::CavalryBreakthrough>(),
-            erased::<exhaustion::ExhaustionPhase>(),
+            F::of::<turn::TurnSequence>(),
+            F::of::<movement::MovementAllowance>(),
+            F::of::<zone::ZoneOfControl>(),
+            F::of::<contact::MayContact>(),
+            F::of::<contact::ContactSkirmishers>(),
+            F::of::<secure::CavalrySecure>(),
+            F::of::<morale::ModifiedMorale>(),
+            F::of::<checks::MustCheckMorale>(),
+            F::of::<checks::MoraleCheck>(),
+            F::of::<steps::MoraleStep>(),
+            F::of::<command::CommandStatus>(),
+            F::of::<command::MayAct>(),
+            F::of::<command::Rally>(),
+            F::of::<ranges::FireRange>(),
+            F::of::<dice::CombatDice>(),
+            F::of::<fire::Fire>(),
+            F::of::<saves::SavingThrows>(),
+            F::of::<winner::ArtillerySupported>(),
+            F::of::<strike::Strike>(),
+            F::of::<melee::Melee>(),
+            F::of::<winner::MeleeWinner>(),
+            F::of::<winner::AdvanceAfterMelee>(),
+            F::of::<passing::ForcedPassThrough>(),
+            F::of::<breakthrough::CavalryBreakthrough>(),
+            F::of::<exhaustion::ExhaustionPhase>(),
         ],
         house: HouseRules::of::<house::House>(),
         unit: Inputs::of::<profile::Stand>(),

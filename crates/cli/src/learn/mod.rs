@@ -9,7 +9,7 @@ use std::{io::Write, sync::Arc};
 
 use grognard_battle::{Battle, Committed, Secret, Setup, Side, Stand};
 use grognard_scenario::{Scenario, library};
-use grognard_shelf::{Campaign, System, battles, find_battle};
+use grognard_shelf::{Campaign, Fielded, battles, find_battle};
 use grognard_staff::{
     Chance, Day, Officer, Plain,
     forecast::{self, TELLS, chance_of},
@@ -35,7 +35,7 @@ const HELD_OUT: u64 = 4;
 
 /// A battle to be fought.
 struct Task {
-    system: &'static System,
+    system: &'static Fielded,
     scenario: Arc<Scenario>,
     seed: u64,
 }
@@ -106,10 +106,10 @@ fn tasks(asked: &LearnArgs) -> Result<Vec<Task>, Trouble> {
         let scenario = library::find(name).map_err(|missing| Trouble::said(missing.to_string()))?;
         scenarios.push(Arc::new(scenario));
     }
-    let named = |system: &&System| {
+    let named = |system: &&Fielded| {
         asked.systems.is_empty() || asked.systems.iter().any(|name| name == system.code || name == system.name)
     };
-    let systems: Vec<&'static System> = battles().filter(named).collect();
+    let systems: Vec<&'static Fielded> = battles().filter(named).collect();
     if systems.is_empty() {
         return Err(Trouble::said("no such system; see grognard systems"));
     }
@@ -129,7 +129,7 @@ struct Trying<'t>(&'t Task);
 impl Campaign for Trying<'_> {
     type Out = Result<Fought, String>;
 
-    fn on<B: Battle>(self, _system: &'static System) -> Self::Out {
+    fn on<B: Battle>(self, _system: &'static Fielded) -> Self::Out {
         let Task { scenario, seed, .. } = self.0;
         let mut battle: B =
             B::muster(Arc::clone(scenario), Arc::default(), Setup::default()).map_err(|why| why.to_string())?;

@@ -10,7 +10,7 @@ use grognard_scenario::{
     library::Book,
 };
 use grognard_shelf::{Lone, Stock};
-use grognard_toy::{Outposts, SCENARIO, system};
+use grognard_toy::{Outposts, SCENARIO, fielded};
 use serde_json::{Value as Json, json};
 
 use crate::{
@@ -47,7 +47,7 @@ impl Surroundings for Toy {
 
 /// The app with the toy on its shelf.
 fn server() -> std::rc::Rc<Server> {
-    let mut desk = Desk::new(Toy(Lone::new(system())));
+    let mut desk = Desk::new(Toy(Lone::new(fielded())));
     let scenario = BOOKS[0].open().scenario.expect("it reads");
     let mut told = |request: Json, of: &str| {
         let answers = desk.answer(request.to_string().as_bytes());

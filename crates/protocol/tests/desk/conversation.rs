@@ -1,7 +1,7 @@
 //! Conversations at the desk: what a screen, a program or a server would ask, and nonsense.
 
 use grognard_battle::verify;
-use grognard_shelf::{Campaign, System, find_battle};
+use grognard_shelf::{Campaign, Fielded, find_battle};
 
 use super::*;
 
@@ -133,7 +133,7 @@ fn a_record_kept_at_the_desk_is_proof() {
     struct Verifying(String);
     impl Campaign for Verifying {
         type Out = u32;
-        fn on<B: grognard_battle::Battle>(self, _: &'static System) -> u32 {
+        fn on<B: grognard_battle::Battle>(self, _: &'static Fielded) -> u32 {
             verify::<B>(self.0.as_bytes()).expect("it is sound").orders
         }
     }

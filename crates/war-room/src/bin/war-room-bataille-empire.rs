@@ -1,7 +1,7 @@
 //! The war room of Bataille Empire.
 
-use grognard_bataille_empire::{battle::BatailleEmpire, system};
+use grognard_bataille_empire::{battle::BatailleEmpire, fielded};
 
 fn main() {
-    grognard_war_room::open::<BatailleEmpire>(system());
+    grognard_war_room::open::<BatailleEmpire>(fielded());
 }

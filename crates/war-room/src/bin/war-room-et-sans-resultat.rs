@@ -1,7 +1,7 @@
 //! The war room of Et sans résultat!.
 
-use grognard_et_sans_resultat::{battle::EtSansResultat, system};
+use grognard_et_sans_resultat::{battle::EtSansResultat, fielded};
 
 fn main() {
-    grognard_war_room::open::<EtSansResultat>(system());
+    grognard_war_room::open::<EtSansResultat>(fielded());
 }

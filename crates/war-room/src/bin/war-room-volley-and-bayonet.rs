@@ -1,7 +1,7 @@
 //! The war room of Volley & Bayonet.
 
-use grognard_volley_and_bayonet::{battle::VolleyAndBayonet, system};
+use grognard_volley_and_bayonet::{battle::VolleyAndBayonet, fielded};
 
 fn main() {
-    grognard_war_room::open::<VolleyAndBayonet>(system());
+    grognard_war_room::open::<VolleyAndBayonet>(fielded());
 }
