@@ -12,8 +12,6 @@ const ON_ITS_WAY: i32 = 10;
 /// What the right Objective is worth, and a higher commander with tired troops.
 const AIM: i32 = 6;
 const PRESENCE: i32 = 8;
-/// What it is worth that guns of who lets the enemy come stay in battery, where he must come to them.
-const IN_BATTERY: i32 = 12;
 /// A column of march that the enemy is so near should come to fight.
 const IN_SIGHT: Length = Length::units(30);
 
@@ -34,13 +32,7 @@ impl EtSansResultat {
             }
         };
         let orders: i32 = self.formations_of(side).map(worth).sum();
-        let guns = if waits { self.in_battery(side) } else { 0 };
-        orders + guns + self.aims_of(side) + self.presence_of(side)
-    }
-
-    fn in_battery(&self, side: Side) -> i32 {
-        let guns = self.troops.of(side).filter(|unit| self.is_guns(*unit));
-        IN_BATTERY * guns.filter(|battery| self.unit(*battery).drill == Drill::Unlimbered).count() as i32
+        orders + self.aims_of(side) + self.presence_of(side)
     }
 
     /// Whether its Forces go for what they should; couriers with other Objectives are a waste.
