@@ -113,16 +113,16 @@ impl EtSansResultat {
             let at = is.at.toward(is.at.heading_to(wish.at), reach);
             self.clear_place(formation, Pose { at, ..wish })
         };
-        self.move_area(formation, to, log);
+        self.move_area(formation, to, "follows", log);
     }
 
     /// Sets an Area somewhere.
-    pub(super) fn move_area(&mut self, formation: CommandId, to: Pose, log: &mut dyn Chronicle) {
+    pub(super) fn move_area(&mut self, formation: CommandId, to: Pose, how: &str, log: &mut dyn Chronicle) {
         if self.form(formation).area == to {
             return;
         }
         let from = std::mem::replace(&mut self.form_mut(formation).area, to);
         let piece = super::field::piece_of_area(&self.field, formation);
-        log.tell(|| grognard_battle::Event::Moved { piece, how: "follows".to_owned(), way: vec![from, to] });
+        log.tell(|| grognard_battle::Event::Moved { piece, how: how.to_owned(), way: vec![from, to] });
     }
 }

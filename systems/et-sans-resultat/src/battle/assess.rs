@@ -316,8 +316,9 @@ impl EtSansResultat {
             self.put(unit, pose);
             self.unit_mut(unit).moved = true;
             self.form_mut(formation).stirred = true;
-            log.tell(|| Event::Moved { piece: unit, how: "charges on impulse".to_owned(), way: vec![from, pose] });
             self.note_contacts(unit, from);
+            let how = || format!("{} on impulse", self.tell_charge(unit));
+            log.tell(|| Event::Moved { piece: unit, how: how(), way: vec![from, pose] });
             charged.push(unit);
         }
         self.officers_follow(log);

@@ -182,7 +182,7 @@ impl EtSansResultat {
             Underway::Assessing { .. } => "Assessments".to_owned(),
             Underway::Result { formation, .. } => format!("{} is assessed", name(*formation)),
             Underway::Charging { formation } => format!("{} charges", name(*formation)),
-            Underway::Stormed { formation, .. } => format!("the wagons of {} are stormed", name(*formation)),
+            Underway::Stormed { formation, .. } => format!("the Reformation Area of {} is stormed", name(*formation)),
             Underway::Won { unit, .. } => format!("{} has won", self.name(*unit)),
         }
     }

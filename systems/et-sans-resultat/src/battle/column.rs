@@ -26,6 +26,8 @@ const ALONG: Turn = Turn::degrees(30);
 const ON_MOVE: Length = Length::units(6);
 /// How far along its edge a column that is due looks for room.
 const ALONG_THE_EDGE: i32 = 24;
+/// Further out than this nobody waits.
+const MOST_PACES: i32 = 400;
 
 /// A column's march worked out.
 #[derive(Clone, Debug)]
@@ -45,8 +47,10 @@ impl EtSansResultat {
         columns.iter().find(|column| column.first() == Some(&head)).map(|column| (formation, column))
     }
 
-    /// How an inch of a column's way is priced: against the rate on a road.
+    /// How an inch of a column's way is priced: against the rate on a road. Outside the table the way is as it comes onto it.
     fn pace(&self, column: &[Piece], at: Point, heading: Facing) -> (Length, Length) {
+        let table = self.field.ground.table;
+        let at = Point { x: at.x.clamp(Length::ZERO, table.width), y: at.y.clamp(Length::ZERO, table.height) };
         let near = |road: &super::field::Road| {
             let nearest = road.track.nearest_to(at);
             let along = nearest.heading.turn_to(heading).abs();
@@ -109,6 +113,7 @@ impl EtSansResultat {
         while gone > Length::ZERO {
             let ends = self.ends_on(column, &track, start, gone);
             if self.column_fits(column, &ends) {
+                refuse_if!(self.stays_outside(head, &ends, allowance), "R65", "no room to come on");
                 return Ok(Trek { formation, ends, spent: spent.min(allowance), allowance });
             }
             gone = (gone - PACE).max(Length::ZERO);
@@ -116,10 +121,25 @@ impl EtSansResultat {
         refuse!("R65", "no room")
     }
 
+    /// Whether nobody of a column would come on though its head could reach the table.
+    fn stays_outside(&self, head: Piece, ends: &[(Piece, Pose)], allowance: Length) -> bool {
+        let from = self.unit(head).pose;
+        let table = self.field.ground.table;
+        let on = |unit: Piece, pose: Pose| {
+            table.holds(&Body::new(self.field.enlisted(unit).footprint(self.unit(unit).drill), pose))
+        };
+        from.at.distance_to(self.entry(head, from).at) <= allowance && !ends.iter().any(|(unit, pose)| on(*unit, *pose))
+    }
+
+    /// How far from every enemy a column stays.
+    fn keeps_off(&self, head: Piece) -> Length {
+        if self.form(self.formation_of(head)).order == Directive::Move { ON_MOVE } else { ZONE }
+    }
+
     /// How far the head goes on its way: what it can pay, before zones and barred ground.
     fn reach_of_column(&self, column: &[Piece], track: &Track, start: Length) -> (Length, Length, Length) {
         let head = column[0];
-        let keep = if self.form(self.formation_of(head)).order == Directive::Move { ON_MOVE } else { ZONE };
+        let keep = self.keeps_off(head);
         let size = self.field.enlisted(head).footprint(self.unit(head).drill);
         let allowance = self.pace(column, self.unit(head).pose.at, self.unit(head).pose.facing).0;
         let side = self.field.enlisted(head).side;
@@ -212,19 +232,24 @@ impl EtSansResultat {
         }
     }
 
-    /// Columns that are due come to the edge, one behind the other where they share an entry.
+    /// Columns that are due come to the edge, one behind the other where they share an entry. Who waits there in vain looks for
+    /// another place.
     pub(super) fn come_to_the_edge(&mut self, dice: &mut dyn Dice, log: &mut dyn Chronicle) {
         let due =
             |unit: &Piece| matches!(self.unit(*unit).presence, Presence::Arrives(turn) if turn <= self.state.turn);
         let awaited: Vec<Piece> = (0..self.state.units.len() as u16).map(Piece).filter(due).collect();
-        if awaited.is_empty() {
-            return;
-        }
         let due = self.field.due(&awaited, dice, log);
         for formation in self.field.command_ids() {
             let columns = self.form(formation).columns.clone();
             for column in columns {
-                let here: Vec<Piece> = column.iter().copied().filter(|unit| due.contains(unit)).collect();
+                let at_the_edge = |unit: &Piece| self.unit(*unit).presence == Presence::Edge;
+                let mut here: Vec<Piece> = column.iter().copied().filter(|unit| due.contains(unit)).collect();
+                if column
+                    .first()
+                    .is_some_and(|head| at_the_edge(head) && !self.comes_on_at(*head, self.unit(*head).pose))
+                {
+                    here = column.iter().copied().filter(|unit| at_the_edge(unit) || due.contains(unit)).collect();
+                }
                 if !here.is_empty() {
                     self.queue(&here);
                 }
@@ -232,37 +257,41 @@ impl EtSansResultat {
         }
     }
 
+    /// The first place on the table on the way of a head that comes from outside.
+    fn entry(&self, head: Piece, from: Pose) -> Pose {
+        let size = self.field.enlisted(head).footprint(self.unit(head).drill);
+        let way = (0..MOST_PACES).map(|paces| from.shifted(PACE.times(paces), Length::ZERO));
+        way.into_iter().find(|pose| self.field.ground.table.holds(&Body::new(size, *pose))).unwrap_or(from)
+    }
+
+    /// Whether there is room for a head where it comes on from there.
+    fn comes_on_at(&self, head: Piece, from: Pose) -> bool {
+        let size = self.field.enlisted(head).footprint(self.unit(head).drill);
+        let body = Body::new(size, self.entry(head, from));
+        let near = |enemy: Piece| self.troops.body(enemy).distance_to(&body) < self.keeps_off(head);
+        self.field.ground.table.holds(&body) && self.is_free(head, &body) && !self.troops.enemies_of(head).any(near)
+    }
+
     /// Lines a column up outside the table, behind those who wait there already.
     fn queue(&mut self, column: &[Piece]) {
         let head = column[0];
         let start = self.field.enlisted(head).start;
-        let table = self.field.ground.table;
         let size = self.field.enlisted(head).footprint(self.unit(head).drill);
         let waiting = |pose: Pose| {
-            let same = |unit: &&super::state::Unit| {
-                unit.presence == Presence::Edge
-                    && Body::new(size, pose).ahead_and_right(unit.pose.at).1.abs() < Length::units(1)
+            let same = |unit: &&Piece| {
+                let state = self.unit(**unit);
+                state.presence == Presence::Edge
+                    && !column.contains(unit)
+                    && Body::new(size, pose).ahead_and_right(state.pose.at).1.abs() < Length::units(1)
             };
-            self.state.units.iter().filter(same).count() as i32
+            let all: Vec<Piece> = (0..self.state.units.len() as u16).map(Piece).collect();
+            all.iter().filter(same).count() as i32
         };
         // The nearest place along the edge where a head could come on.
-        let shifts = (0..=ALONG_THE_EDGE).flat_map(|i| [i * 500, -i * 500]);
-        let inward = |pose: Pose| {
-            let mut on = pose;
-            for _ in 0..40 {
-                if table.holds(&Body::new(size, on)) {
-                    break;
-                }
-                on = on.shifted(PACE, Length::ZERO);
-            }
-            on
-        };
-        let entries = shifts.map(|by| inward(start.shifted(Length::ZERO, Length::thousandths(by))));
-        let free = |pose: &Pose| {
-            let body = Body::new(size, *pose);
-            table.holds(&body) && self.is_free(head, &body)
-        };
-        let entry = entries.into_iter().find(free).unwrap_or_else(|| inward(start));
+        let mut shifts = (0..=ALONG_THE_EDGE).flat_map(|i| [i * 500, -i * 500]);
+        let beside = |by: i32| start.shifted(Length::ZERO, Length::thousandths(by));
+        let aside = shifts.find(|by| self.comes_on_at(head, beside(*by))).unwrap_or_default();
+        let entry = self.entry(head, beside(aside));
         // With its front on the edge it stands a base's depth further out than its first free place on the table.
         let first = entry.shifted(-size.depth(), Length::ZERO);
         let before = waiting(first);

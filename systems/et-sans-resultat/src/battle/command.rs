@@ -119,7 +119,7 @@ impl EtSansResultat {
                 own.recalled = own.recalled.or(own.pending);
                 let same = says == Says::Directive(own.order, own.supports);
                 own.pending = if same { None } else { pending };
-                (self.side_of(formation), self.field.command(formation).name.clone())
+                (self.side_of(formation), self.name_of_formation(formation))
             }
             Addressee::Force(force) => {
                 let own = &mut self.state.forces[usize::from(force)];
@@ -140,7 +140,10 @@ impl EtSansResultat {
             Says::Directive(directive, _) => super::words::directive(directive).to_owned(),
             Says::Objective(objective) => {
                 let known = self.field.objectives.get(usize::from(objective));
-                format!("go for {}", known.map_or("nothing", |objective| &objective.name))
+                format!(
+                    "go for {}",
+                    known.map_or("nothing".to_owned(), |objective| super::words::amid(&objective.name))
+                )
             }
             Says::Sealed => "do what a sealed letter says".to_owned(),
         }

@@ -137,6 +137,7 @@ impl EtSansResultat {
             return refuse!("R19", "there is no room");
         }
         let touches = self.troops.enemies_of(unit).any(|enemy| self.troops.body(enemy).touches(body));
+        let may_touch = !ploy && heeded(rule!("esr.ploy.may-contact"));
         let near = self.troops.enemies_of(unit).any(|enemy| {
             let (is, was) = (
                 self.troops.body(enemy).distance_to(body),
@@ -144,7 +145,7 @@ impl EtSansResultat {
             );
             is < super::ground::ZONE && is < was && is > Length::ZERO
         });
-        refuse_if!(near || touches && ploy, "R18", "within 1\" of the enemy");
+        refuse_if!(near || touches && !may_touch, "R18", "within 1\" of the enemy");
         self.has_room(unit, body)?;
         let reach = if ploy { SHIFT } else { inches(self.field.house.board.cohesion) };
         let mut line = self.line_of(formation).filter(|other| *other != unit).peekable();
@@ -236,7 +237,7 @@ impl EtSansResultat {
         if is.at.distance_to(wish.at) <= inches(self.field.house.board.area_move)
             && is_directive(self.form(formation).order)
         {
-            self.move_area(formation, wish, log);
+            self.move_area(formation, wish, "follows", log);
         }
         self.officers_follow(log);
     }

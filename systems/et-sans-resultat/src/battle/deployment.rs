@@ -254,7 +254,7 @@ impl EtSansResultat {
         }
         let formation = left.remove(0);
         let area = self.place_of_area(formation);
-        self.move_area(formation, area, log);
+        self.move_area(formation, area, "follows", log);
         self.officers_follow(log);
         self.state.units.iter_mut().for_each(|unit| unit.moved = false);
     }

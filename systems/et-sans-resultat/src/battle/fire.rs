@@ -227,8 +227,8 @@ impl EtSansResultat {
             enemies.filter(|unit| self.is_unlimbered(*unit) && is_directive(self.form(self.formation_of(*unit)).order))
         {
             let body = self.troops.body(battery);
-            let seen: Vec<Piece> =
-                self.units_of(formation).filter(|unit| self.shot(battery, *unit, within).is_some()).collect();
+            let in_range = |unit: &Piece| self.shot(battery, *unit, within).is_some_and(|range| range <= within);
+            let seen: Vec<Piece> = self.units_of(formation).filter(in_range).collect();
             if seen.is_empty() {
                 continue;
             }

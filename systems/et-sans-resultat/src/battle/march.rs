@@ -187,9 +187,9 @@ impl EtSansResultat {
             let state = self.unit_mut(*unit);
             state.moved = true;
             state.spent = if late { state.spent + going.spent } else { going.spent };
-            let how = if going.charge { "charges" } else { "marches" };
-            log.tell(|| Event::Moved { piece: *unit, how: how.to_owned(), way: way.clone() });
             self.note_contacts(*unit, from);
+            let how = || if going.charge { self.tell_charge(*unit) } else { "marches".to_owned() };
+            log.tell(|| Event::Moved { piece: *unit, how: how(), way: way.clone() });
         }
         self.form_mut(formation).stirred = true;
     }
@@ -245,35 +245,47 @@ impl EtSansResultat {
         }
         let order = self.form(formation).order;
         self.strays_return(formation, log);
-        match order {
-            Directive::Attack | Directive::Support => self.compel(formation, log),
+        let gone = match order {
+            Directive::Attack | Directive::Support => {
+                self.compel(formation, log);
+                false
+            }
             Directive::Retreat | Directive::Broken => self.gives_way(formation, log),
-            _ => {}
+            _ => false,
+        };
+        if !gone {
+            self.area_follows(formation, log);
         }
-        self.area_follows(formation, log);
         self.officers_follow(log);
         self.form_mut(formation).done = true;
         self.state.acting = self.side_of(formation).other();
     }
 
-    /// Units that left their Formation go back to where they began (R63), but for those who have the enemy or his wagons before them.
-    fn strays_return(&mut self, formation: CommandId, log: &mut dyn Chronicle) {
+    /// Units that have left their Formation, but for those who have the enemy or his wagons before them, and how far they are off.
+    pub(super) fn strays<'s>(
+        &'s self,
+        formation: CommandId,
+        stay: &'s [Piece],
+    ) -> impl Iterator<Item = (Length, Piece)> + 's {
         let cohesion = inches(self.field.house.board.cohesion);
+        let nearest = move |unit: Piece, pose: Option<Pose>| {
+            let size = self.field.enlisted(unit).footprint(self.unit(unit).drill);
+            let body = pose.map_or(*self.troops.body(unit), |pose| grognard_tabletop::Body::new(size, pose));
+            let others = self.units_of(formation).filter(|other| *other != unit);
+            body.distance_to_nearest(others.map(|other| self.troops.body(other)))
+        };
+        let free = |unit: &Piece| !self.in_contact(*unit) && !self.touches_an_area(*unit) && !stay.contains(unit);
+        self.line_of(formation).filter(move |unit| self.unit(*unit).moved && free(unit)).filter_map(move |unit| {
+            let (is, was) = (nearest(unit, None)?, nearest(unit, Some(self.unit(unit).began))?);
+            (is > cohesion && is > was).then_some((is, unit))
+        })
+    }
+
+    /// Units that left their Formation go back to where they began (R63).
+    fn strays_return(&mut self, formation: CommandId, log: &mut dyn Chronicle) {
         let mut stay: Vec<Piece> = Vec::new();
         loop {
-            let nearest = |unit: Piece, pose: Option<Pose>| {
-                let size = self.field.enlisted(unit).footprint(self.unit(unit).drill);
-                let body = pose.map_or(*self.troops.body(unit), |pose| grognard_tabletop::Body::new(size, pose));
-                let others = self.units_of(formation).filter(|other| *other != unit);
-                body.distance_to_nearest(others.map(|other| self.troops.body(other)))
-            };
-            let free = |unit: &Piece| !self.in_contact(*unit) && !self.touches_an_area(*unit) && !stay.contains(unit);
-            let strays = self.line_of(formation).filter(|unit| self.unit(*unit).moved && free(unit));
-            let far = strays.filter_map(|unit| {
-                let (is, was) = (nearest(unit, None)?, nearest(unit, Some(self.unit(unit).began))?);
-                (is > cohesion && is > was).then_some((is, unit))
-            });
-            let Some((_, unit)) = far.max() else { return };
+            let Some((_, unit)) = self.strays(formation, &stay).max() else { return };
             let (from, back) = (self.unit(unit).pose, self.unit(unit).began);
             let body = grognard_tabletop::Body::new(self.field.enlisted(unit).footprint(self.unit(unit).drill), back);
             if from == back || !self.is_free(unit, &body) {

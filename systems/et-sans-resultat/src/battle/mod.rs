@@ -80,7 +80,7 @@ impl Rules for EtSansResultat {
     made_of!(House, Field, State, Ask, Order);
 
     const SYSTEM: &'static str = "et-sans-resultat";
-    const EDITION: u32 = 6;
+    const EDITION: u32 = 7;
     const UNIT: &'static str = "Unit";
     const HIDES: bool = true;
 

@@ -48,7 +48,7 @@ impl EtSansResultat {
             }
             Plan::Park { formation, to } => {
                 self.choose(*formation);
-                self.move_area(*formation, *to, log);
+                self.move_area(*formation, *to, "moves", log);
             }
             Plan::Work { unit, task } => self.work(*unit, *task, log),
             Plan::Done(formation) => self.end_move(*formation, log),

@@ -274,7 +274,7 @@ impl EtSansResultat {
             return refuse!("R56", "on Defend, Reserve and Rally & Reform the Area stays");
         }
         if own.area.at.distance_to(at) > inches(self.field.house.board.area_move) {
-            return refuse!("R56", "too far for the wagons");
+            return refuse!("R56", "too far for the Reformation Area");
         }
         let to = Pose { at, facing: self.facing(formation) };
         let body = Body::new(AREA, to);

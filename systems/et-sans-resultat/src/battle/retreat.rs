@@ -60,15 +60,15 @@ impl EtSansResultat {
         let body = *self.troops.body(unit);
         let edge = body.nearest_edge(winner);
         let toward = body.facing() + edge.outward();
-        let (drill, by) = if self.is_guns(unit) {
-            (Drill::Limbered, inches(self.field.house.board.battery_retires))
+        let (drill, by, how) = if self.is_guns(unit) {
+            (Drill::Limbered, inches(self.field.house.board.battery_retires), "limbers and retires")
         } else {
             let whole = self.deployed_move(unit);
-            (self.unit(unit).drill, if self.field.house.board.retire_half { whole.half() } else { whole })
+            (self.unit(unit).drill, if self.field.house.board.retire_half { whole.half() } else { whole }, "retires")
         };
         match self.way_back(unit, drill, toward.about(), by, toward) {
-            Some(pose) => self.falls_back(unit, drill, pose, "retires", log),
-            None => self.rout(unit, log),
+            Some(pose) => self.falls_back(unit, drill, pose, how, log),
+            None => self.is_cut_off(unit, log),
         }
     }
 
@@ -101,22 +101,31 @@ impl EtSansResultat {
         let drill = self.unit(unit).drill;
         match self.way_back(unit, drill, heading, self.deployed_move(unit), heading.about()) {
             Some(pose) => self.falls_back(unit, drill, pose, "evades", log),
-            None if must => self.rout(unit, log),
+            None if must => self.is_cut_off(unit, log),
             None => {}
         }
     }
 
     /// A Unit routs into its Reformation Area; a battery goes to the reserve.
     pub(super) fn rout(&mut self, unit: Piece, log: &mut dyn Chronicle) {
+        self.routs(unit, "", log);
+    }
+
+    /// A Unit that has to go and has nowhere to go routs.
+    pub(super) fn is_cut_off(&mut self, unit: Piece, log: &mut dyn Chronicle) {
+        self.routs(unit, "finds no way back and ", log);
+    }
+
+    fn routs(&mut self, unit: Piece, why: &str, log: &mut dyn Chronicle) {
         if self.is_guns(unit) {
-            return self.withdraw(unit, "is withdrawn", log);
+            return self.withdraw(unit, &format!("{why}is withdrawn"), log);
         }
         self.leaves_column(unit);
         let state = self.unit_mut(unit);
         (state.presence, state.drill) = (Presence::Routed, Drill::Deployed);
         self.troops.remove(unit);
         self.drop_contacts();
-        log.tell(|| Event::Lost { piece: unit, how: "routs to its Reformation Area".to_owned() });
+        log.tell(|| Event::Lost { piece: unit, how: format!("{why}routs to its Reformation Area") });
     }
 
     /// A Unit is gone for good, its companies with it.
@@ -175,8 +184,12 @@ impl EtSansResultat {
             return;
         }
         self.put(unit, pose);
-        log.tell(|| Event::Moved { piece: unit, how: "breaks through".to_owned(), way: vec![from, pose] });
         self.note_contacts(unit, from);
+        let how = || match self.tell_met(unit) {
+            Some(met) => format!("breaks through into {met}"),
+            None => "breaks through".to_owned(),
+        };
+        log.tell(|| Event::Moved { piece: unit, how: how(), way: vec![from, pose] });
         self.officers_follow(log);
     }
 

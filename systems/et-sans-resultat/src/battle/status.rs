@@ -46,7 +46,11 @@ impl EtSansResultat {
         let came = self.recovery(formation).prepare(&self.field.house, &mut ());
         let count = &mut self.form_mut(formation).fatigue[class as usize];
         *count = count.saturating_sub(came.recovered.clamp(0, 40) as u8);
-        let text = format!("{} recovers its breath.", self.name_of_formation(formation));
+        let text = format!(
+            "{} rests, and its {} recovers.",
+            self.name_of_formation(formation),
+            grognard_rulebook::Word::word(class)
+        );
         log.say(&[], || text);
     }
 
@@ -150,16 +154,20 @@ impl EtSansResultat {
                 let drill = self.unit(unit).drill;
                 self.falls_back(unit, drill, pose, "moves off", log);
             }
-            None => self.rout(unit, log),
+            None => self.is_cut_off(unit, log),
         }
     }
 
-    /// Retreat and Broken in the Movement step: each Unit with an enemy near goes towards its edge.
-    pub(super) fn gives_way(&mut self, formation: CommandId, log: &mut dyn Chronicle) {
+    /// Retreat and Broken in the Movement step: each Unit with an enemy near goes towards its edge, and the Area with them. Whether
+    /// somebody was so near to any of them.
+    pub(super) fn gives_way(&mut self, formation: CommandId, log: &mut dyn Chronicle) -> bool {
         let order = self.form(formation).order;
         let keep = Length::units(if order == Directive::Broken { 24 } else { 12 });
         let home = self.field.edges[self.side_of(formation)];
         let units: Vec<Piece> = self.units_of(formation).collect();
+        let area = self.area(formation);
+        let enemy_side = self.side_of(formation).other();
+        let mut pressed = self.troops.of(enemy_side).any(|enemy| self.troops.body(enemy).within(keep, &area));
         for unit in units {
             let near = |battle: &Self| {
                 battle
@@ -170,6 +178,7 @@ impl EtSansResultat {
             if !near(self) {
                 continue;
             }
+            pressed = true;
             let rate = inches(self.rate(unit, Way::Deployed, Terrain::Open, order).allowance);
             let drill = self.unit(unit).drill;
             if let Some(pose) = self.way_back(unit, drill, home, rate, home.about()) {
@@ -179,9 +188,12 @@ impl EtSansResultat {
                 self.remove(unit, "leaves the field", log);
             }
         }
-        let (area, reach) = (self.form(formation).area, inches(self.field.house.board.area_move).half());
-        let to = self.clear_place(formation, Pose { at: area.at.toward(home, reach), facing: home.about() });
-        self.move_area(formation, to, log);
+        if pressed {
+            let (area, reach) = (self.form(formation).area, inches(self.field.house.board.area_move).half());
+            let to = self.clear_place(formation, Pose { at: area.at.toward(home, reach), facing: home.about() });
+            self.move_area(formation, to, "goes back", log);
+        }
+        pressed
     }
 
     /// Whether a Unit stands at the edge it came from.
@@ -338,7 +350,7 @@ impl EtSansResultat {
         self.form_mut(formation).stirred = true;
         let state = self.unit_mut(unit);
         (state.moved, state.spent) = (true, state.spent + spent);
-        log.tell(|| Event::Moved { piece: unit, how: "goes on".to_owned(), way });
+        log.tell(|| Event::Moved { piece: unit, how: "goes on, as the order demands".to_owned(), way });
         self.note_contacts(unit, pose);
     }
 }

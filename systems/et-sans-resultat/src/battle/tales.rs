@@ -63,19 +63,54 @@ impl EtSansResultat {
         format!("{} brings {units} {how}.", self.name_of_formation(formation))
     }
 
+    /// Whom a Unit that has moved touches, Units or wagons.
+    pub(super) fn tell_met(&self, unit: Piece) -> Option<String> {
+        let mut met: Vec<String> = self.enemies_at(unit).map(|enemy| self.called(enemy)).collect();
+        if met.is_empty() {
+            let theirs = self.formations_of(self.troops.side(unit).other());
+            let touched = theirs.filter(|formation| self.at_the_area(*formation).any(|other| other == unit));
+            met.extend(
+                touched.map(|formation| format!("the Reformation Area of {}", self.name_of_formation(formation))),
+            );
+        }
+        (!met.is_empty()).then(|| listed(&met))
+    }
+
+    pub(super) fn tell_charge(&self, unit: Piece) -> String {
+        self.tell_met(unit).map_or_else(|| "charges".to_owned(), |met| format!("charges {met}"))
+    }
+
     pub(super) fn tell_declared(&self, fire: &Fire) -> String {
-        let mut targets: Vec<CommandId> = fire.shots.iter().map(|(_, target)| *target).collect();
-        targets.sort_unstable();
-        targets.dedup();
-        let at = targets.into_iter().map(|target| self.name_of_formation(target)).collect::<Vec<_>>().join(" and ");
-        let hard = if fire.intensity.contains(&Intensity::Intense) { " with all its might" } else { "" };
+        let targets = |guns: bool| {
+            let shots = fire.shots.iter().filter(|(unit, _)| self.is_guns(*unit) == guns);
+            let mut targets: Vec<CommandId> = shots.map(|(_, target)| *target).collect();
+            targets.sort_unstable();
+            targets.dedup();
+            targets
+        };
+        let names = |targets: &[CommandId]| {
+            listed(&targets.iter().map(|target| self.name_of_formation(*target)).collect::<Vec<_>>())
+        };
+        let (guns, foot) = (targets(true), targets(false));
+        let same = if foot.len() > 1 { "them" } else { "it" };
+        let whom = if foot == guns { same.to_owned() } else { names(&foot) };
+        let [artillery, skirmish] = fire.intensity.map(|intensity| intensity == Intensity::Intense);
+        let bombards = if artillery { "bombards intensely" } else { "bombards" };
+        let skirmishes = if skirmish { "makes an intense skirmish assault on" } else { "skirmishes with" };
+        let mut parts = Vec::new();
+        if !guns.is_empty() {
+            parts.push(format!("{bombards} {}", names(&guns)));
+        }
+        if !foot.is_empty() {
+            parts.push(format!("{skirmishes} {whom}"));
+        }
         let mission = if fire.mission.is_some() { ", on a Fire Mission" } else { "" };
-        format!("{} fires at {at}{hard}{mission}.", self.name_of_formation(fire.formation))
+        format!("{} {}{mission}.", self.name_of_formation(fire.formation), parts.join(" and "))
     }
 
     pub(super) fn tell_score(&self, target: CommandId, came: &FireScore) -> String {
-        let then = if came.forces_assessment { ", and it must look to itself" } else { "" };
-        format!("The fire on {} scores {}{then}.", self.name_of_formation(target), came.score)
+        let then = if came.forces_assessment { ", and it must take an Assessment" } else { "" };
+        format!("The score against {} is {}{then}.", self.name_of_formation(target), came.score)
     }
 
     pub(super) fn tell_fate(&self, man: usize, came: &Fated) -> String {
@@ -129,7 +164,7 @@ impl EtSansResultat {
             FightResult::Breakthrough | FightResult::Hold => format!("{attacker} has the better of it"),
             result => format!("{attacker} {}", fares(result)),
         };
-        format!("{attacker} falls upon {defender} among the wagons ({:+}): {end}.", came.margin)
+        format!("{attacker} falls upon {defender} in its Reformation Area ({:+}): {end}.", came.margin)
     }
 
     pub(super) fn tell_check(&self, formation: CommandId, came: &Checked) -> String {
@@ -150,5 +185,14 @@ fn fares(result: FightResult) -> &'static str {
         FightResult::Retire => "retires",
         FightResult::Rout => "routs",
         FightResult::Removed => "is destroyed",
+    }
+}
+
+/// Names one after the other: "A, B and C".
+fn listed(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [only] => only.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
     }
 }

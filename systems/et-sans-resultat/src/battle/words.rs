@@ -2,7 +2,7 @@
 
 use grognard_battle::{CommandId, Piece, Question, Words};
 use grognard_rulebook::Word;
-use grognard_tabletop::Turn;
+use grognard_tabletop::{Point, Turn};
 
 use super::{
     EtSansResultat,
@@ -74,11 +74,15 @@ impl Words for EtSansResultat {
             Ask::Charge { formation } => format!("{side}: who of {} charges?", name(formation)),
             Ask::Fight => format!("{side}: which of your attacks is fought next?"),
             Ask::Send { unit, formation } => {
-                format!("{side}: who of {} fights {} at the wagons?", name(formation), self.name(unit))
+                format!("{side}: who of {} fights {} at its Reformation Area?", name(formation), self.name(unit))
             }
             Ask::Follow { unit } => format!("{side}: how far does {} break through?", self.name(unit)),
             Ask::Face { unit } => format!("{side}: which way does {} face?", self.name(unit)),
         }
+    }
+
+    fn rides_to(&self, at: Point) -> String {
+        format!("rides to {}", self.whither(at, None))
     }
 
     fn describe(&self, order: &Order) -> String {
@@ -86,10 +90,10 @@ impl Words for EtSansResultat {
         match order {
             Order::Begin => "Begin".to_owned(),
             Order::Place { unit, pose } => {
-                format!("{} sets up at {}", self.name(*unit), self.place(pose.at, Some(*unit)))
+                format!("{} sets up at {}", self.name(*unit), self.whither(pose.at, Some(*unit)))
             }
             Order::Post { leader, at } => {
-                format!("{} takes post at {}", self.name(*leader), self.place(*at, Some(*leader)))
+                format!("{} takes post at {}", self.name(*leader), self.whither(*at, Some(*leader)))
             }
             Order::Ready => "Ready".to_owned(),
             Order::Direct { formation, directive, of } | Order::Issue { formation, directive, of } => {
@@ -117,15 +121,17 @@ impl Words for EtSansResultat {
                 format!("{names}: {parts}{}", if *charge { " into contact" } else { "" })
             }
             Order::Column { head, way } => {
-                let to = way.last().map_or_else(String::new, |at| format!(" to {}", self.place(*at, Some(*head))));
+                let to = way.last().map_or_else(String::new, |at| format!(" to {}", self.whither(*at, Some(*head))));
                 format!("The column of {} marches{to}", self.name(*head))
             }
             Order::Unlimber { battery, facing } => {
                 format!("{} unlimbers, facing {}", self.name(*battery), facing.said())
             }
-            Order::Ride { leader, to } => format!("{} rides to {}", self.name(*leader), self.place(*to, Some(*leader))),
+            Order::Ride { leader, to } => {
+                format!("{} rides to {}", self.name(*leader), self.whither(*to, Some(*leader)))
+            }
             Order::Park { formation, at } => {
-                format!("The wagons of {} go to {}", form(*formation), self.place(*at, None))
+                format!("The Reformation Area of {} goes to {}", form(*formation), self.whither(*at, None))
             }
             Order::Work { unit, task: Task::Fortify { place } } => {
                 let known = self.field.places.get(usize::from(*place));
@@ -174,9 +180,9 @@ impl Words for EtSansResultat {
             }
             Order::Fight { unit, enemy } => format!("{} against {}", self.name(*unit), self.name(*enemy)),
             Order::Storm { unit, formation } => {
-                format!("{} at the wagons of {}", self.name(*unit), form(*formation))
+                format!("{} at the Reformation Area of {}", self.name(*unit), form(*formation))
             }
-            Order::Send { unit } => format!("{} fights among the wagons", self.name(*unit)),
+            Order::Send { unit } => format!("{} fights in its Reformation Area", self.name(*unit)),
             Order::Follow { by } => format!("Break through {}\"", by.said()),
             Order::Face { turn } => format!("Turn {}", turned(*turn)),
             Order::Stay => "Stay".to_owned(),
@@ -185,11 +191,23 @@ impl Words for EtSansResultat {
     }
 }
 
+/// A name inside a sentence: "the crossroads", not "The crossroads".
+pub(super) fn amid(name: &str) -> String {
+    name.strip_prefix("The ").map_or_else(|| name.to_owned(), |rest| format!("the {rest}"))
+}
+
 impl EtSansResultat {
+    /// Where somebody goes.
+    fn whither(&self, at: Point, who: Option<Piece>) -> String {
+        amid(&self.place(at, who))
+    }
+
     pub(super) fn name(&self, piece: Piece) -> String {
         let areas = self.field.rolls.len() + self.field.leaders.len();
         match piece.index().checked_sub(areas).filter(|i| *i < self.field.commands.len()) {
-            Some(formation) => format!("the wagons of {}", self.field.commands[formation].name),
+            Some(formation) => {
+                format!("the Reformation Area of {}", self.name_of_formation(CommandId(formation as u8)))
+            }
             None => self.field.leader_of(piece).map_or_else(|| self.field.name(piece), |man| self.rated(man).name),
         }
     }

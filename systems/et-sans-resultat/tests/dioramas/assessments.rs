@@ -2,7 +2,10 @@
 
 use grognard_battle::CommandId;
 use grognard_et_sans_resultat::{
-    battle::field::{Rating, Start, Troop},
+    battle::{
+        Lives,
+        field::{Rating, Start, Troop},
+    },
     profile::Trait,
 };
 
@@ -68,6 +71,46 @@ fn hotheads_that_keep_their_heads_evade_as_others_must() {
 }
 
 #[test]
+fn horse_that_must_evade_and_cannot_routs() {
+    ruling!("R31", "R75");
+    let division = after_a_fight()
+        .blue("H", horse(), (40.0, 26.0), NORTH)
+        .red("N", foot(), (40.0, 27.6), SOUTH)
+        .with(|state| state.formations[0].score = Some(100));
+    let behind = [("W", 37.8), ("S", 40.0), ("E", 42.2)];
+    let division =
+        behind.into_iter().fold(division, |division, (name, x)| division.red(name, foot(), (x, 24.0), SOUTH));
+    let others = [("A2", 2.0), ("A3", 5.0), ("A4", 8.0), ("A5", 11.0)];
+    let division =
+        others.into_iter().fold(division, |division, (name, x)| division.blue(name, foot(), (x, 3.0), NORTH));
+    let mut table = division.play();
+    table.obeys(Order::End, &then(&[3, 3, 6, 6]));
+    assert_eq!(table.state_of("H").presence, Presence::Routed);
+}
+
+#[test]
+fn a_horse_formation_that_is_shattered_is_removed_and_its_guns_go_to_the_force() {
+    ruling!("R31", "R88");
+    let mut table = Diorama::open()
+        .formation(RED, "Red brigade", "Dokhturov")
+        .blue("A1", foot(), (20.0, 10.0), NORTH)
+        .red("H", horse(), (20.0, 11.0), SOUTH)
+        .red("I", horse(), (30.0, 16.0), SOUTH)
+        .red("G", guns(), (34.0, 16.0), SOUTH)
+        .unit(2, "C1", foot(), (40.0, 34.0), SOUTH)
+        .unit(2, "C2", foot(), (43.0, 34.0), SOUTH)
+        .meets("A1", "H", Struck::Front)
+        .with(|state| state.formations[1].score = Some(100))
+        .at(At::CombatOrderConversions)
+        .play();
+    // Ten less for the fire and one for the fight: four are six below nothing.
+    table.obeys(Order::End, &then(&[6, 6, 2, 2]));
+    assert_eq!(["H", "I"].map(|name| table.state_of(name).presence), [Presence::Removed; 2]);
+    assert_eq!((table.form(1).lives, table.state_of("G").presence), (Lives::Removed, Presence::ForceReserve));
+    table.gone("Langeron");
+}
+
+#[test]
 fn irregular_horse_flees_once() {
     ruling!("R31");
     let cossacks = Troop { rating: Rating { kind: Trait::Irregular, ..horse().rating }, ..horse() };
@@ -98,13 +141,15 @@ fn three_behind_the_line_and_nearer_to_the_wagons_outflank() {
             .meets("A1", "B1", Struck::Front)
             .at(At::CombatOrderConversions)
             .blue("A2", foot(), (26.0, 27.0), NORTH)
-            .blue("A3", foot(), (14.0, y), NORTH)
+            .blue("A3", foot(), (14.0, 27.0), NORTH)
+            .blue("A4", foot(), (11.0, y), NORTH)
             .red("B2", foot(), (30.0, 21.0), SOUTH)
             .area(1, (20.0, 30.0))
             .play();
         table.obeys(Order::End, &then(&[6, 6, 6, 6]));
         table.all_resolved("assessment")[1].is("outflanked")
     };
+    // Three of four, and half of them.
     assert!(position(27.0));
     assert!(!position(19.0));
 }
@@ -159,15 +204,38 @@ fn horse_of_a_mixed_formation_that_turns_to_attack_before_combat_does_not_charge
 
 #[test]
 fn a_formation_converts_once_a_step() {
-    ruling!("R94");
-    let table = Diorama::open()
+    ruling!("R13", "R94");
+    let mut table = Diorama::open()
+        .formation(BLUE, "Blue brigade", "Morand")
         .blue("H", horse(), (20.0, 10.0), NORTH)
-        .blue("I", horse(), (30.0, 10.0), NORTH)
+        .unit(2, "I", horse(), (30.0, 10.0), NORTH)
         .red("B1", foot(), (20.0, 26.0), SOUTH)
-        .with(|state| state.formations[0].converted = true)
+        .ordered(0, Directive::Defend)
+        .ordered(2, Directive::Defend)
         .at(At::MovementOrderConversions)
         .play();
-    table.refuses(Order::Convert { formation: CommandId(0), to: Directive::Defend }, "R94");
+    let convert = |formation: u8, to| Order::Convert { formation: CommandId(formation), to };
+    table.obeys(convert(0, Directive::Attack), &[]);
+    table.refuses(convert(0, Directive::Defend), "R94");
+    table.obeys(convert(2, Directive::Attack), &[]);
+    assert_eq!(table.asked(), (BLUE, Ask::Move), "nobody is left to convert");
+}
+
+#[test]
+fn guns_alone_are_no_cavalry_formation() {
+    ruling!("R13");
+    let position = |troop: fn() -> Troop| {
+        Diorama::open()
+            .blue("A1", troop(), (20.0, 10.0), NORTH)
+            .blue("A2", troop(), (23.0, 10.0), NORTH)
+            .red("B1", foot(), (20.0, 26.0), SOUTH)
+            .ordered(0, Directive::Defend)
+            .at(At::MovementOrderConversions)
+            .play()
+    };
+    let attack = Order::Convert { formation: CommandId(0), to: Directive::Attack };
+    position(horse).quote(attack.clone());
+    position(guns).refuses(attack, "R13");
 }
 
 #[test]

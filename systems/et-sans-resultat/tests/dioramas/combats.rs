@@ -1,5 +1,6 @@
 //! Combat: facts of a fight, where both go, what it does to their Formations.
 
+use grognard_battle::CommandId;
 use grognard_et_sans_resultat::battle::{
     Task,
     field::{Start, Troop},
@@ -65,6 +66,45 @@ fn a_unit_struck_in_the_rear_counts_three_less_and_flees_ahead() {
         .play();
     table.obeys(Order::End, &[3, 3, 3, 3, 6, 6, 6, 6]);
     table.stands("B1", (20.0, 26.0), SOUTH);
+}
+
+#[test]
+fn a_flank_is_no_rear_and_a_column_is_struck_in_the_rear_wherever_it_is() {
+    ruling!("R20", "R35");
+    let from_the_rear = |troop: Troop, at: (f64, f64), facing: Facing, on: Struck, dice: &[i64]| {
+        let mut table = Diorama::open()
+            .blue("A1", foot(), at, facing)
+            .red("B1", troop, (20.0, 20.0), SOUTH)
+            .meets("A1", "B1", on)
+            .at(At::CombatOrderConversions)
+            .play();
+        table.obeys(Order::End, dice);
+        table.resolved("combat").is("defender_attacked_from_rear")
+    };
+    assert!(!from_the_rear(foot(), (18.5, 20.0), EAST, Struck::Flank, &[3, 3, 2, 2, 6, 6, 6, 6]));
+    // Three less, and it is beaten by five: the winner may break through.
+    assert!(from_the_rear(ployed(), (20.0, 18.5), NORTH, Struck::Front, &[3, 3, 2, 2]));
+}
+
+#[test]
+fn a_winner_who_touches_another_enemy_holds_and_fights_him() {
+    ruling!("R35", "R76");
+    let mut table = Diorama::open()
+        .blue("A1", foot(), (20.0, 10.0), NORTH)
+        .red("B1", foot(), (19.0, 11.0), SOUTH)
+        .red("B2", foot(), (21.0, 11.0), SOUTH)
+        .meets("A1", "B1", Struck::Front)
+        .meets("A1", "B2", Struck::Front)
+        .at(At::CombatOrderConversions)
+        .play();
+    table.obeys(Order::End, &[]);
+    let fight = Order::Fight { unit: table.piece("A1"), enemy: table.piece("B1") };
+    // By five, one less for two enemies; then by two, with one enemy left. Both are assessed.
+    table.obeys(fight, &[6, 6, 2, 4, 4, 4, 3, 3, 6, 6, 6, 6]);
+    let fights = table.all_resolved("combat");
+    assert_eq!(fights.iter().map(|fight| fight.number("margin")).collect::<Vec<_>>(), [5, 2]);
+    assert_eq!((fights[0].word("attacker_result"), fights[1].is("attacker_faces_multiple")), ("breakthrough", false));
+    table.stands("A1", (20.0, 10.0), NORTH);
 }
 
 #[test]
@@ -220,6 +260,61 @@ fn as_much_fatigue_as_deployed_units_is_a_retreat() {
     assert_eq!(tired(3).form(1).order, Directive::Defend);
     let table = tired(4);
     assert_eq!(table.form(1).order, Directive::Retreat);
+}
+
+#[test]
+fn batteries_in_reserve_count_as_deployed() {
+    proves!("esr.status-check.retreat");
+    ruling!("R82");
+    let order = |batteries: usize| {
+        let battery = Troop { start: Start::Reserve, ..guns() };
+        let position = in_contact(20.0).red("B2", foot(), (24.0, 26.0), SOUTH).tired(1, [2, 0, 0]);
+        let add = |position: Diorama, i: usize| position.red(&format!("G{i}"), battery, (24.0, 30.0), SOUTH);
+        let mut table = (0..batteries).fold(position, add).play();
+        table.obeys(Order::End, &[6, 6, 5, 6, 6, 6, 6, 6]);
+        table.form(1).order
+    };
+    assert_eq!((order(0), order(1)), (Directive::Retreat, Directive::Defend));
+}
+
+#[test]
+fn who_retreats_moves_off_beyond_twelve_inches_and_may_rally_there() {
+    proves!("esr.status-check.retreat-move");
+    ruling!("R13", "R33", "R80");
+    let others = [("B2", 23.0), ("B3", 26.0), ("B4", 29.0), ("B5", 32.0), ("B6", 35.0)];
+    let division = others.into_iter().fold(in_contact(10.0), |t, (name, x)| t.red(name, foot(), (x, 13.0), SOUTH));
+    let mut table = division.tired(1, [6, 0, 0]).play();
+    table.obeys(Order::End, &[6, 6, 5, 6, 6, 6, 6, 6]);
+    assert_eq!(table.form(1).order, Directive::Retreat);
+    // An inch beside A1: at twelve and a half it would be within twelve inches still.
+    table.stands("B2", (23.0, 23.0), SOUTH);
+    while table.asked() != (RED, Ask::Convert) {
+        table.obeys(Order::End, &[]);
+    }
+    table.quote(Order::Convert { formation: CommandId(1), to: Directive::Rally });
+}
+
+#[test]
+fn who_was_assessed_under_fire_alone_is_not_checked() {
+    proves!("esr.status-check.retreat");
+    ruling!("R33");
+    let mut table = Diorama::open()
+        .blue("G", guns(), (20.0, 10.0), NORTH)
+        .red("B1", foot(), (20.0, 20.0), SOUTH)
+        .red("B2", foot(), (23.0, 20.0), SOUTH)
+        .posted("Langeron", (20.0, 24.0))
+        .tired(1, [9, 0, 0])
+        .at(At::ArtilleryAndSkirmishing)
+        .play();
+    let shots = vec![(table.piece("G"), CommandId(1))];
+    let (formation, artillery, skirmish) = (CommandId(0), Intensity::Normal, Intensity::None);
+    table.obeys(Order::Fire { formation, artillery, skirmish, shots, mission: None }, &[]);
+    table.obeys(Order::End, &[6, 6, 6, 6]);
+    assert_eq!(table.all_resolved("assessment").len(), 1);
+    while table.battle.state().turn == 1 {
+        table.obeys(Order::End, &[]);
+    }
+    assert_eq!(table.form(1).order, Directive::Defend);
 }
 
 #[test]

@@ -206,6 +206,16 @@ impl Diorama {
         self
     }
 
+    /// Battalions of a Formation that are due in the second turn in column of march, and its commander with them.
+    pub(crate) fn due(self, formation: u8, names: &[&str], at: Spot, facing: Facing) -> Self {
+        let mut diorama = names.iter().fold(self, |diorama, name| diorama.unit(formation, name, ployed(), at, facing));
+        let first = diorama.field.rolls.len() - names.len();
+        diorama.field.rolls[first..].iter_mut().for_each(|unit| unit.arrives = Some(2));
+        let his = |leader: &&mut Leader| leader.command.is_some_and(|command| command.0 == formation);
+        diorama.field.leaders.iter_mut().filter(his).for_each(|leader| leader.own.arrives = Some(2));
+        diorama
+    }
+
     pub(crate) fn blue(self, name: &str, troop: Troop, at: Spot, facing: Facing) -> Self {
         self.unit(0, name, troop, at, facing)
     }

@@ -53,8 +53,46 @@ fn friends_beside_the_line_mask_a_battery_unless_it_stands_higher() {
     masked.refuses(cannonade(&masked), "R26");
     let clear = position(22.1).play();
     clear.quote(cannonade(&clear));
-    let above = position(21.8).hill((15.0, 5.0), (25.0, 10.6)).play();
+    let hill = |position: Diorama| position.hill((15.0, 5.0), (25.0, 10.6)).play();
+    let above = hill(position(21.8));
     above.quote(cannonade(&above));
+    // So it is with an enemy on the line: from the plain he is in the way, from the hill guns fire over him.
+    let behind = || {
+        Diorama::open()
+            .formation(RED, "Red brigade", "Dokhturov")
+            .blue("G", guns(), (20.0, 10.0), NORTH)
+            .unit(2, "C1", foot(), (20.0, 14.0), SOUTH)
+            .red("B1", foot(), (20.0, 21.0), SOUTH)
+            .at(At::ArtilleryAndSkirmishing)
+    };
+    let plain = behind().play();
+    plain.refuses(cannonade(&plain), "R26");
+    let above = hill(behind());
+    above.quote(cannonade(&above));
+}
+
+#[test]
+fn guns_behind_the_front_of_most_of_a_formation_take_it_in_enfilade() {
+    proves!("esr.assessment.enemy-battery-enfilade");
+    ruling!("R26", "R72");
+    let taken = |y: f64| {
+        let line = Diorama::open()
+            .blue("G", guns(), (8.0, 18.0), EAST)
+            .posted("Friant", (6.0, 18.0))
+            .posted("Langeron", (23.0, 18.0))
+            .at(At::ArtilleryAndSkirmishing);
+        let places = [("B1", 11.0), ("B2", 14.5), ("B3", y), ("B4", 22.0), ("B5", 25.0)];
+        let line = places.into_iter().fold(line, |line, (name, y)| line.red(name, foot(), (18.0, y), SOUTH));
+        let mut table = line.play();
+        table.obeys(cannonade(&table), &[]);
+        table.obeys(Order::End, &[6, 6, 6, 6]);
+        let facts = table.resolved("assessment");
+        assert_eq!(facts.number("enemy_batteries_short_range"), 0);
+        (facts.number("enemy_batteries_enfilade"), table.acted("esr.assessment.enemy-battery-enfilade"))
+    };
+    // The muzzles are at 18: behind the front of three of five, then of two.
+    assert_eq!(taken(18.499), (1, true));
+    assert_eq!(taken(18.5), (0, false));
 }
 
 #[test]
@@ -76,31 +114,28 @@ fn deployed_battalions_skirmish_within_six_inches() {
 #[test]
 fn two_formations_fire_as_one_and_the_stronger_leads() {
     ruling!("R24", "R72");
-    let mut table = Diorama::open()
-        .formation(BLUE, "Blue brigade", "Morand")
-        .blue("G", guns(), (16.0, 10.0), NORTH)
-        .unit(2, "A1", foot(), (20.0, 15.0), NORTH)
-        .unit(2, "A2", foot(), (22.5, 15.0), NORTH)
-        .unit(2, "A3", foot(), (25.0, 15.0), NORTH)
-        .red("B1", foot(), (20.0, 20.0), SOUTH)
-        .at(At::ArtilleryAndSkirmishing)
-        .play();
-    table.obeys(cannonade(&table), &[]);
-    let shots = ["A1", "A2", "A3"].map(|name| (table.piece(name), CommandId(1))).to_vec();
-    table.obeys(
-        Order::Fire {
-            formation: CommandId(2),
-            artillery: Intensity::None,
-            skirmish: Intensity::Normal,
-            shots,
-            mission: None,
-        },
-        &[],
-    );
-    // Dice of 7, 4 points of guns and 3 battalions; two commanders are too near and come through; Red stands firm.
-    table.obeys(Order::End, &[3, 4, 4, 4, 4, 4, 6, 6]);
-    let score = table.resolved("artillery-and-skirmish");
-    assert_eq!((score.number("other_formations"), score.number("score")), (3, 14));
+    let scored = |battalions: usize| {
+        let places = [(20.0, 15.0), (22.5, 15.0), (25.0, 15.0), (20.0, 13.8), (22.5, 13.8), (26.0, 17.0)];
+        let names = ["A1", "A2", "A3", "A4", "A5", "A6"];
+        let position = Diorama::open()
+            .formation(BLUE, "Blue brigade", "Morand")
+            .blue("G", guns(), (16.0, 10.0), NORTH)
+            .red("B1", foot(), (20.0, 20.0), SOUTH)
+            .at(At::ArtilleryAndSkirmishing);
+        let line = names.iter().zip(places).take(battalions);
+        let mut table = line.fold(position, |position, (name, at)| position.unit(2, name, foot(), at, NORTH)).play();
+        table.obeys(cannonade(&table), &[]);
+        let shots = names[..battalions].iter().map(|name| (table.piece(name), CommandId(1))).collect();
+        let (formation, artillery, skirmish) = (CommandId(2), Intensity::None, Intensity::Normal);
+        table.obeys(Order::Fire { formation, artillery, skirmish, shots, mission: None }, &[]);
+        // Dice of 7; two commanders are too near and come through; Red stands firm.
+        table.obeys(Order::End, &[3, 4, 4, 4, 4, 4, 6, 6]);
+        let score = table.resolved("artillery-and-skirmish");
+        ["sections_6_7_8pdr", "line_battalions", "other_formations", "score"].map(|field| score.number(field))
+    };
+    // Four points of guns lead three battalions, and follow six.
+    assert_eq!(scored(3), [4, 0, 3, 14]);
+    assert_eq!(scored(6), [0, 6, 4, 17]);
 }
 
 #[test]

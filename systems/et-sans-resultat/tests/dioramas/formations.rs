@@ -72,6 +72,8 @@ fn who_touches_the_wagons_fights_whom_their_owner_sends() {
     assert_eq!(table.state_of("B3").presence, Presence::Routed);
     assert_eq!(table.asked().1, Ask::Follow { unit: a1 });
     assert_eq!(table.form(1).losses, 1);
+    table.obeys(Order::Stay, &[6, 6, 6, 6]);
+    assert!(table.all_resolved("assessment")[1].is("reformation_area_attacked"));
 }
 
 /// Six battalions in two lines.

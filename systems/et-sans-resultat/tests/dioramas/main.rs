@@ -3,6 +3,7 @@
 //!
 //! A diorama names the rules it proves and the rulings it stands on. Blue is the first side and acts, Red the second.
 
+mod arrivals;
 mod assessments;
 mod combats;
 mod command;
@@ -33,7 +34,7 @@ use grognard_tabletop::Facing;
 
 use diorama::{Diorama, Orders, ahead, aside, back, foot, guns, horse, light, limbered, ployed, turned};
 
-const DIORAMAS: Sources<'_> = sources!(assessments, combats, command, fires, formations, moves, opening);
+const DIORAMAS: Sources<'_> = sources!(arrivals, assessments, combats, command, fires, formations, moves, opening);
 
 /// What is ruled of who comes to the table is shown where the muster is tested.
 const MUSTER: Sources<'_> = &[("muster", include_str!("../muster/main.rs"))];

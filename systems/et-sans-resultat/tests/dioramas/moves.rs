@@ -50,6 +50,20 @@ fn support_move_and_reserve_do_not_contact() {
 }
 
 #[test]
+fn who_is_on_move_or_in_reserve_defends_itself_against_an_enemy_within_six_inches() {
+    ruling!("R13", "R14");
+    let becomes = |order: Directive, y: f64| {
+        let position = Diorama::open().blue("A1", foot(), (20.0, y), NORTH).red("B1", foot(), (20.0, 21.0), SOUTH);
+        let mut table = position.ordered(0, order).at(At::MovementOrderConversions).play();
+        table.obeys(Order::End, &[]);
+        table.form(0).order
+    };
+    for order in [Directive::Move, Directive::Reserve] {
+        assert_eq!((becomes(order, 14.0), becomes(order, 13.99)), (Directive::Defend, order));
+    }
+}
+
+#[test]
 fn who_defends_contacts_only_who_was_within_six_inches() {
     ruling!("R14");
     let position = |y: f64| {
@@ -96,6 +110,25 @@ fn the_last_step_of_a_charge_ignores_the_zones_of_others() {
 }
 
 #[test]
+fn a_turn_before_the_last_step_of_a_charge_respects_zones() {
+    ruling!("R18", "R58");
+    let position = |y: f64| {
+        Diorama::open()
+            .blue("A1", foot(), (19.5, y), NORTH)
+            .red("B1", foot(), (20.0, 21.0), SOUTH)
+            .red("B2", foot(), (22.1, 21.0), SOUTH)
+            .play()
+    };
+    // Its corners go round 1.118 inches from its middle, and the zones begin at 19.5.
+    let to_and_fro = [turned(90), turned(-90), ahead(5.0)];
+    let near = position(18.39);
+    near.refuses(near.charge("A1", &to_and_fro), "R18");
+    let mut clear = position(18.38);
+    clear.obeys(clear.charge("A1", &to_and_fro), &[]);
+    clear.stands("A1", (19.5, 20.0), NORTH);
+}
+
+#[test]
 fn who_stands_in_a_zone_may_leave_it_aside_and_charge_another() {
     ruling!("R58");
     let mut table = Diorama::open()
@@ -118,7 +151,7 @@ fn a_rear_is_struck_only_by_who_began_behind_it() {
         table.obeys(table.charge("H", &round), &[]);
         table
     };
-    // Beside it: a flank. Wheeled in behind from ahead it would be none either.
+    // Beside it: a flank.
     assert_eq!(position(20.0).battle.state().meetings[0].contact.on, Struck::Flank);
     let mut behind = Diorama::open()
         .blue("H", horse(), (20.0, 10.0), NORTH)
@@ -127,6 +160,20 @@ fn a_rear_is_struck_only_by_who_began_behind_it() {
         .play();
     behind.obeys(behind.charge("H", &[ahead(10.0)]), &[]);
     assert_eq!(behind.battle.state().meetings[0].contact.on, Struck::Rear);
+    // Round a battalion and into its rear edge, from a hair ahead of the line of that edge and from a hair behind it.
+    let round = |y: f64| {
+        let mut table = Diorama::open()
+            .blue("H", horse(), (23.1, y), SOUTH)
+            .red("B1", foot(), (20.0, 20.0), NORTH)
+            .area(1, (40.0, 30.0))
+            .play();
+        let way = [ahead(y - 17.35), turned(90), ahead(3.1), turned(90), ahead(5.0)];
+        table.obeys(table.charge("H", &way), &[]);
+        table.stands("H", (20.0, 19.0), NORTH);
+        table.battle.state().meetings[0].contact.on
+    };
+    assert_ne!(round(19.501), Struck::Rear);
+    assert_eq!(round(19.499), Struck::Rear);
 }
 
 #[test]
@@ -387,6 +434,46 @@ fn a_rush_tires_the_classes_that_deploy_and_guns_go_to_the_reserve() {
     assert_eq!((table.state_of("G").presence, table.state_of("H").drill), (Presence::Reserve, Drill::Ployed));
 }
 
+#[test]
+fn a_rush_tires_nobody_who_was_announced_and_stays_in_column() {
+    proves!("esr.ploy.rush-fatigue");
+    ruling!("R19", "R70");
+    let march = |troop: Troop| Troop { start: Start::Table(Drill::Ployed), ..troop };
+    let mut table = Diorama::open()
+        .red("B1", foot(), (20.0, 33.0), SOUTH)
+        .blue("C1", ployed(), (20.0, 20.0), NORTH)
+        .blue("C2", ployed(), (20.0, 17.5), NORTH)
+        .blue("H", march(horse()), (20.0, 15.0), NORTH)
+        .blue("C3", ployed(), (20.0, 12.5), NORTH)
+        .tired(0, [9, 0, 0])
+        .at(At::PloyAndDeploy)
+        .play();
+    let places = ["C1", "C2", "H"].map(|name| (table.piece(name), table.state_of(name).pose)).to_vec();
+    // Two ones, seven for the rush, one for the commander, nine less: two Units.
+    table.obeys(Order::Deploy { formation: CommandId(0), ploy: false, places, rush: true }, &[1, 1]);
+    assert_eq!(table.state_of("H").drill, Drill::Ployed);
+    assert_eq!(table.form(0).fatigue, [10, 0, 0]);
+}
+
+#[test]
+fn who_deploys_may_touch_the_enemy_under_every_order_and_is_the_attacker() {
+    proves!("esr.ploy.may-contact");
+    ruling!("R14", "R19");
+    let mut table = Diorama::open()
+        .red("B1", foot(), (20.0, 22.0), SOUTH)
+        .blue("C1", ployed(), (20.0, 20.0), NORTH)
+        .blue("C2", ployed(), (20.0, 17.5), NORTH)
+        .ordered(0, Directive::Reserve)
+        .at(At::PloyAndDeploy)
+        .play();
+    let places = |y: f64| [("C1", (20.0, y)), ("C2", (20.0, 17.5))];
+    table.refuses(deploy(&table, &places(20.8)), "R18");
+    // Then there is nothing but the fight, and both are assessed.
+    table.obeys(deploy(&table, &places(21.0)), &[5, 5]);
+    let meeting = table.battle.state().meetings[0];
+    assert_eq!(meeting.contact.pair(), [table.piece("C1"), table.piece("B1")]);
+}
+
 /// An officer used to think of a Formation that deploys as a whole or not at all, and a long column was shot down as it stood.
 #[test]
 fn who_has_no_room_to_deploy_holds_up_nobody() {
@@ -421,6 +508,11 @@ fn cavalry_stays_out_of_a_farm_that_has_room_for_one() {
     taken.refuses(taken.march("A1", &[ahead(5.7)]), "R67");
     let mut free = position(foot()).play();
     free.obeys(free.march("A1", &[ahead(6.5)]), &[]);
+    let garrisoned = |troop| position(troop).red("B2", foot(), (20.0, 16.5), SOUTH).play();
+    let rider = garrisoned(horse());
+    rider.refuses(rider.charge("A1", &[ahead(10.0)]), "R67");
+    let mut storms = garrisoned(foot());
+    storms.obeys(storms.charge("A1", &[ahead(10.0)]), &[]);
 }
 
 #[test]
