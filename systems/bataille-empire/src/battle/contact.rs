@@ -212,7 +212,8 @@ impl BatailleEmpire {
         let end = Pose { at: halt.at.toward(halt.facing, room), ..halt };
         let there = self.body_in(self.form(charger), end);
         if room > Length::ZERO && self.is_free(charger, self.form(charger), &there, &[]) {
-            self.drive(charger, vec![halt, end], "rides on", log);
+            let how = if self.is(charger, Arm::Cavalry) { "rides on" } else { "goes on" };
+            self.drive(charger, vec![halt, end], how, log);
         }
         self.close_up(charge, log);
     }

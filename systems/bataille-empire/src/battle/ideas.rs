@@ -6,7 +6,8 @@ use grognard_tabletop::{Edge, Length, Turn};
 use super::{
     BatailleEmpire,
     field::ud,
-    leg::wheel_toward,
+    leg::least_wheel,
+    obligation::WORTH_A_MARCH,
     orders::{Order, Step},
     state::Form,
 };
@@ -142,14 +143,14 @@ impl BatailleEmpire {
             let away = self.apart(unit, enemy);
             for stop in [4, 2, 1].map(Length::units) {
                 let by = away - stop;
-                if by > Length::ZERO && by < budget {
+                if by >= WORTH_A_MARCH && by < budget {
                     out.push(march(vec![Step::Advance { by }]));
                 }
             }
         }
         out.extend(self.full_moves(unit).into_iter().chain(self.ways_back(unit)).map(march));
         for goal in self.field.objectives.iter().map(|objective| objective.at).filter(|goal| *goal != at) {
-            let Some(wheel) = wheel_toward(facing, at.heading_to(goal)) else { continue };
+            let Some(wheel) = least_wheel(facing, at.heading_to(goal)) else { continue };
             for by in [budget.half(), Length::units(2)] {
                 out.push(march(vec![wheel, Step::Advance { by: by.min(at.distance_to(goal)) }]));
             }
