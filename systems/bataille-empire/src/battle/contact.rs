@@ -114,14 +114,8 @@ impl BatailleEmpire {
             free.then_some((lane, edge))
         });
         let (lane, edge) = lane?;
-        Some(Charge {
-            start: lane.start,
-            lane: lane.by,
-            distance: self.apart(unit, target),
-            on,
-            edge,
-            ..charge.clone()
-        })
+        // It began where it began: height, bank and the places of followers are taken from there (R73, R79).
+        Some(Charge { lane: lane.by, distance: self.apart(unit, target), on, edge, ..charge.clone() })
     }
 
     /// Both come together: the counter-charger advances, the charger goes on and lines up, followers close up.

@@ -1,6 +1,7 @@
 //! How charges come to be made and met: opportunities, counter-charges that are not needed, followers who are too slow, houses.
 
 use grognard_battle::CommandId;
+use grognard_battle_tests::diorama::{length, spot};
 
 use super::*;
 
@@ -76,4 +77,32 @@ fn who_storms_a_farm_in_vain_goes_back_4() {
     // It struck the wall at 25.
     table.stands("B", (20.0, 20.5), NORTH);
     assert_eq!(table.state_of("R").form, Form::Garrison);
+}
+
+#[test]
+fn a_charge_began_where_it_began_though_its_target_turns() {
+    proves!("be.shock.height");
+    ruling!("R73", "R79");
+    // The charger halts at 20.9, on the hill, and came up from the plain.
+    let mut uphill = charges()
+        .hill((10.0, 20.0), (30.0, 30.0))
+        .blue("C", horse(), (20.0, 18.0), NORTH)
+        .red("R", line(), (20.0, 25.0), EAST)
+        .play();
+    uphill.obeys(uphill.charge("C", "R"), &[]);
+    uphill.obeys(meet(Answer::Reorient { to: SOUTH }), &[6]);
+    uphill.obeys(Order::GoOn, &[1, 6]);
+    assert_eq!(uphill.resolved("shock").word("height_advantage"), "target");
+    assert!(uphill.acted("be.shock.height"));
+    // A follower keeps its place behind the charger.
+    let mut followed = charges()
+        .blue("B", column(), (20.0, 20.0), NORTH)
+        .blue("F", column(), (20.0, 18.6), NORTH)
+        .red("R", line(), (20.0, 25.0), EAST)
+        .play();
+    followed.obeys(followed.charge_with("B", "R", &["F"]), &[]);
+    followed.obeys(meet(Answer::Reorient { to: SOUTH }), &[6, 6, 4]);
+    assert_eq!(followed.resolved("shock").number("charger_morale_support"), 1);
+    let away = followed.at("F").distance_to(spot((20.0, 22.85)));
+    assert!(away <= length(0.1), "0.4 behind the charger, which was turned a little when it began: {away}");
 }
