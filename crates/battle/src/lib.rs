@@ -98,7 +98,7 @@ pub use rules::{
 };
 pub use side::{CommandId, Piece, Side};
 pub use sight::{Between, Sight};
-pub use stakes::{ground_counts, hold_objectives, take_objectives};
+pub use stakes::{amid, ground_counts, hold_objectives, take_objectives};
 pub use troops::{Nearest, Presence, Troops};
 pub use verify::{Verified, verify};
 pub use waiting::{Chance, Hold};

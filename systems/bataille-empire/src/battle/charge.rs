@@ -276,7 +276,7 @@ impl BatailleEmpire {
         }
         let mut way = vec![from, charging.charge.start, charging.halt];
         way.dedup();
-        self.drive(charger, way, "charges", log);
+        self.drive(charger, way, "comes on", log);
         self.state.underway.push(Underway::Charge(Box::new(charging.charge.clone())));
     }
 
@@ -328,7 +328,7 @@ impl BatailleEmpire {
         let from = self.unit(next.charger).pose;
         let mut way = vec![from, next.start, self.halt_of(next)];
         way.dedup();
-        self.drive(next.charger, way, "charges on", log);
+        self.drive(next.charger, way, "comes on", log);
         self.state.underway.push(Underway::Charge(Box::new(next.clone())));
     }
 }

@@ -114,14 +114,8 @@ impl BatailleEmpire {
             free.then_some((lane, edge))
         });
         let (lane, edge) = lane?;
-        Some(Charge {
-            start: lane.start,
-            lane: lane.by,
-            distance: self.apart(unit, target),
-            on,
-            edge,
-            ..charge.clone()
-        })
+        // It began where it began: height, bank and the places of followers are taken from there (R73, R79).
+        Some(Charge { lane: lane.by, distance: self.apart(unit, target), on, edge, ..charge.clone() })
     }
 
     /// Both come together: the counter-charger advances, the charger goes on and lines up, followers close up.
@@ -212,7 +206,8 @@ impl BatailleEmpire {
         let end = Pose { at: halt.at.toward(halt.facing, room), ..halt };
         let there = self.body_in(self.form(charger), end);
         if room > Length::ZERO && self.is_free(charger, self.form(charger), &there, &[]) {
-            self.drive(charger, vec![halt, end], "rides on", log);
+            let how = if self.is(charger, Arm::Cavalry) { "rides on" } else { "goes on" };
+            self.drive(charger, vec![halt, end], how, log);
         }
         self.close_up(charge, log);
     }

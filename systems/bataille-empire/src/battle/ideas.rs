@@ -1,12 +1,13 @@
 //! What an officer would think of ordering a unit of the division that acts: shots, charges, marches.
 
 use grognard_battle::Piece;
-use grognard_tabletop::{Edge, Length, Turn};
+use grognard_tabletop::{Edge, Facing, Length, Turn};
 
 use super::{
     BatailleEmpire,
     field::ud,
-    leg::wheel_toward,
+    leg::least_wheel,
+    obligation::WORTH_A_MARCH,
     orders::{Order, Step},
     state::Form,
 };
@@ -14,6 +15,10 @@ use crate::{orders::FireKind, profile::Arm};
 
 /// Enemies further off than this are nobody's concern.
 const CONCERN: Length = Length::units(24);
+/// Guns with an enemy so near think of limbering once they have fired.
+const PRESSED: Length = Length::units(6);
+/// A front that is so little off is not changed for its own sake.
+const HARDLY_OFF: Turn = Turn::degrees(10);
 /// How far a charge can reach.
 const REACH: Length = Length::units(12);
 
@@ -35,10 +40,15 @@ impl BatailleEmpire {
             if self.field.enlisted(unit).shrapnel {
                 out.push(shot(Vec::new(), true, false));
             }
-            if kind == FireKind::Preparatory && self.is(unit, Arm::Artillery) {
+            if kind == FireKind::Preparatory && self.is(unit, Arm::Artillery) && self.is_pressed(unit) {
                 out.push(shot(Vec::new(), false, true));
             }
         }
+    }
+
+    /// Whether an enemy is so near that guns would rather be gone.
+    fn is_pressed(&self, unit: Piece) -> bool {
+        self.troops.nearest_enemy(unit).is_some_and(|nearest| self.apart(unit, nearest.enemy) <= PRESSED)
     }
 
     pub(super) fn charges(&self, unit: Piece, out: &mut Vec<Order>) {
@@ -102,18 +112,19 @@ impl BatailleEmpire {
         let near = self.troops.nearest_enemy(unit).map(|nearest| nearest.enemy);
         let near = near.filter(|enemy| self.troops.at(*enemy).is_within(CONCERN, at));
         let faced = near.map(|enemy| at.heading_to(self.troops.at(enemy)));
+        let worth_it = |to: &Facing| facing.turn_to(*to).abs() > HARDLY_OFF;
         match state.form {
             Form::Deployed => {
                 out.push(march(vec![Step::Limber]));
                 out.extend([1, 2].map(|by| march(vec![Step::Prolong { by: Length::units(by) }])));
-                if let Some(to) = faced.filter(|to| *to != facing) {
+                if let Some(to) = faced.filter(worth_it) {
                     out.push(march(vec![Step::Reorient { by: facing.turn_to(to) }]));
                 }
                 return;
             }
             Form::Limbered => {
                 out.push(march(vec![Step::Unlimber]));
-                if let Some(to) = faced {
+                if let Some(to) = faced.filter(worth_it) {
                     let by = facing.turn_to(to);
                     out.push(march(vec![Step::Reorient { by }]));
                 }
@@ -130,7 +141,7 @@ impl BatailleEmpire {
             out.push(march(vec![Step::Advance { by: budget.half() }, Step::Reform { form }]));
             out.push(march(vec![Step::Reform { form }, Step::Advance { by: Length::units(2) }]));
         }
-        if let Some(to) = faced.filter(|to| *to != facing) {
+        if let Some(to) = faced.filter(worth_it) {
             out.push(march(vec![Step::Reorient { by: facing.turn_to(to) }]));
         }
         for by in [budget, budget.half()].into_iter().filter(|by| *by > Length::ZERO) {
@@ -142,14 +153,14 @@ impl BatailleEmpire {
             let away = self.apart(unit, enemy);
             for stop in [4, 2, 1].map(Length::units) {
                 let by = away - stop;
-                if by > Length::ZERO && by < budget {
+                if by >= WORTH_A_MARCH && by < budget {
                     out.push(march(vec![Step::Advance { by }]));
                 }
             }
         }
         out.extend(self.full_moves(unit).into_iter().chain(self.ways_back(unit)).map(march));
         for goal in self.field.objectives.iter().map(|objective| objective.at).filter(|goal| *goal != at) {
-            let Some(wheel) = wheel_toward(facing, at.heading_to(goal)) else { continue };
+            let Some(wheel) = least_wheel(facing, at.heading_to(goal)) else { continue };
             for by in [budget.half(), Length::units(2)] {
                 out.push(march(vec![wheel, Step::Advance { by: by.min(at.distance_to(goal)) }]));
             }

@@ -105,6 +105,11 @@ pub(super) fn wheel_toward(facing: Facing, to: Facing) -> Option<Step> {
     (by != Turn::NONE).then_some(Step::Wheel { on: Corner::of_wheel(by), by })
 }
 
+/// The same, unless it is hardly a wheel at all: the least of them is paid for as 15 degrees.
+pub(super) fn least_wheel(facing: Facing, to: Facing) -> Option<Step> {
+    wheel_toward(facing, to).filter(|_| facing.turn_to(to).abs() >= Turn::degrees(1))
+}
+
 impl BatailleEmpire {
     /// Works out a leg of some units from where they stand.
     pub(super) fn leg(&self, units: &[Piece], from: &[Stands], steps: &[Step], later: bool) -> Result<Leg, Refusal> {

@@ -82,7 +82,7 @@ impl Rules for BatailleEmpire {
     made_of!(House, Field, State, Ask, Order, field::troops);
 
     const SYSTEM: &'static str = "bataille-empire";
-    const EDITION: u32 = 5;
+    const EDITION: u32 = 6;
 
     fn opening(field: &Arc<Field>) -> State {
         let holders = field.first_holders();

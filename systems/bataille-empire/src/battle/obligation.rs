@@ -7,14 +7,18 @@ use grognard_tabletop::{Length, Point, Turn};
 use super::{
     BatailleEmpire,
     ground::TACTICAL,
-    leg::{Stands, wheel_toward},
+    leg::{Stands, least_wheel},
     orders::{Order, Step},
     state::{Form, Stage},
+    step::{FORMED, LOOSE},
 };
 use crate::{
     orders::{Order as Written, OrderObligation},
     profile::{self, Arm},
 };
+
+/// Nobody is bound to make a march shorter than this.
+pub(super) const WORTH_A_MARCH: Length = Length::thousandths(500);
 
 impl BatailleEmpire {
     /// What a division has done of what it must.
@@ -185,8 +189,9 @@ impl BatailleEmpire {
         let budget = self.plain_move(unit);
         let turned = at.heading_to(goal);
         let loose = self.all_round(unit);
-        let wheel = if loose { None } else { wheel_toward(facing, turned) };
-        let first = if loose { Some(Step::Reorient { by: facing.turn_to(turned) }) } else { wheel };
+        let wheel = if loose { None } else { least_wheel(facing, turned) };
+        let turn = facing.turn_to(turned);
+        let first = if loose && turn != Turn::NONE { Some(Step::Reorient { by: turn }) } else { wheel };
         let front = if state.form == Form::Line { 30 } else { 60 };
         let degrees = (facing.turn_to(turned).abs().get() / 1000 + 15) / 15 * 15;
         let cost = if wheel.is_some() { Length::thousandths(degrees * 1000 / front) } else { Length::ZERO };
@@ -198,6 +203,20 @@ impl BatailleEmpire {
         if budget > Length::ZERO {
             moves.push(vec![Step::Advance { by: budget }]);
         }
+        let room = self.room_before_enemies(unit, budget);
+        if room < budget && room >= WORTH_A_MARCH {
+            moves.push(vec![Step::Advance { by: room }]);
+        }
         moves
+    }
+
+    /// How far ahead a march leads before it comes too near an enemy (R60).
+    fn room_before_enemies(&self, unit: Piece, budget: Length) -> Length {
+        let (body, facing) = (self.troops.body(unit), self.unit(unit).pose.facing);
+        let met = self.foes(unit).filter_map(|enemy| {
+            let apart = if self.is(enemy, Arm::Skirmishers) { LOOSE } else { FORMED };
+            body.meets_after(facing, budget, self.troops.body(enemy), apart)
+        });
+        met.min().map_or(budget, |met| met - Length::thousandths(1))
     }
 }

@@ -22,6 +22,11 @@ const CHARGE: Length = Length::units(8);
 /// safe far from the enemy is still better rallied.
 const TURNED: i32 = 20;
 const SHAKEN: i32 = 12;
+/// What guns near the enemy are worth less that bear on none of them, what those gain that reach one at long range only, and what a
+/// limbered battery gains by a place from where it would bear.
+const MASKED: i32 = 35;
+const DISTANT: i32 = 8;
+const PLACED: i32 = 10;
 
 impl Prospect for BatailleEmpire {
     fn stood(&self, unit: Piece) -> Stood {
@@ -77,6 +82,7 @@ impl BatailleEmpire {
         if self.unit(unit).disordered {
             posture -= SHAKEN;
         }
+        posture += self.emplacement(unit, away);
         if away > Length::units(8) {
             return posture;
         }
@@ -98,6 +104,22 @@ impl BatailleEmpire {
             posture -= 20;
         }
         posture
+    }
+
+    /// What a battery's place is worth by whom it bears on.
+    fn emplacement(&self, unit: Piece, away: Length) -> i32 {
+        let Some(ranges) = self.reach_of_fire(unit).filter(|_| self.is(unit, Arm::Artillery)) else { return 0 };
+        let within = |range: Option<i32>| range.map(Length::units).filter(|range| away <= *range);
+        let (near, far) = (within(ranges.effective), within(ranges.long));
+        let Some(range) = near.or(far) else { return 0 };
+        let aimed = |enemy: Piece| self.aimed(unit, self.troops.body(enemy)).is_some_and(|away| away <= range);
+        let bears = || self.foes(unit).any(|enemy| self.formed(enemy) && aimed(enemy) && self.sees(unit, enemy));
+        match (self.form(unit), near) {
+            (Form::Deployed, Some(_)) if !bears() => -MASKED,
+            (Form::Deployed, None) if bears() => DISTANT,
+            (Form::Limbered, Some(_)) if bears() => PLACED,
+            _ => 0,
+        }
     }
 
     /// A square hardly moves or fires: it is for foot with horse upon it.

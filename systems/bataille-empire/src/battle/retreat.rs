@@ -67,29 +67,28 @@ impl BatailleEmpire {
         (Pose { at, facing }, form)
     }
 
-    /// What is in the way of somebody who goes back: how far off, and whom.
+    /// How far off the first is that bars the way of somebody who goes back from a base; whom and what `over` lies on bars nothing.
     fn first_bar(
         &self,
         unit: Piece,
-        body: &Body,
+        (body, over): (&Body, &Body),
         heading: Facing,
         by: Length,
         friends: bool,
         but: &[Piece],
     ) -> Option<Length> {
-        let start = *body;
         let bars = |other: &Piece| {
             let enemy = self.troops.side(*other) != self.troops.side(unit);
             let counts = if enemy { self.formed(*other) } else { friends && !self.passes(unit, *other) };
-            counts && !but.contains(other) && !self.troops.body(*other).overlaps(&start)
+            counts && !but.contains(other) && !self.troops.body(*other).overlaps(over)
         };
         let by = by + Length::thousandths(1);
         let units = self.others(unit).filter(bars);
         let units = units.filter_map(|other| body.meets_after(heading, by, self.troops.body(other), Length::ZERO));
         let closed = self.field.closed_to(self.arm(unit), self.form(unit));
-        let stands_in_it = closed.pieces().iter().any(|piece| piece.overlaps(&start));
+        let stands_in_it = closed.pieces().iter().any(|piece| piece.overlaps(over));
         let closed = if stands_in_it { &self.field.impassable } else { closed };
-        let ground = closed.pieces().iter().filter(|piece| !piece.overlaps(&start));
+        let ground = closed.pieces().iter().filter(|piece| !piece.overlaps(over));
         let ground = ground.filter_map(|piece| body.meets_after(heading, by, piece, Length::ZERO));
         units.chain(ground).min()
     }
@@ -124,7 +123,7 @@ impl BatailleEmpire {
         };
         way.poses.dedup();
         let first = STRAIGHT.min(distance);
-        if let Some(bar) = self.first_bar(unit, &body, heading, first, false, &[]) {
+        if let Some(bar) = self.first_bar(unit, (&body, &body), heading, first, false, &[]) {
             way.went = bar.min(STRAIGHT);
             return way;
         }
@@ -162,9 +161,12 @@ impl BatailleEmpire {
         }
         let rest = distance - STRAIGHT;
         let turned = |turn: Turn| (Pose { facing: middle.facing + turn, ..middle }, heading + turn);
+        // What it would turn into bars the turn.
+        let bar =
+            |(pose, heading): (Pose, Facing)| self.first_bar(unit, (&at(pose), &at(middle)), heading, rest, true, &but);
         let free = |turn: Turn| {
             let (pose, heading) = turned(turn);
-            let bar = self.first_bar(unit, &at(pose), heading, rest, true, &but);
+            let bar = bar((pose, heading));
             let end = at(moved(pose, heading, rest));
             bar.is_none() && (self.is_clear(unit, &end) || !self.field.ground.table.holds(&end))
         };
@@ -187,8 +189,7 @@ impl BatailleEmpire {
         }
         let reach = |turn: &Turn| {
             let (pose, heading) = turned(*turn);
-            let bar = self.first_bar(unit, &at(pose), heading, rest, true, &but).unwrap_or(rest);
-            let mut by = bar;
+            let mut by = bar((pose, heading)).unwrap_or(rest);
             loop {
                 let end = at(moved(pose, heading, by));
                 if self.is_clear(unit, &end) && self.field.ground.table.holds(&end) {
@@ -243,7 +244,8 @@ impl BatailleEmpire {
             let back = at(far).meets_after(heading.about(), FAR, self.troops.body(friend), Length::ZERO);
             if let Some(back) = back {
                 let by = far - back + BEHIND;
-                let clear = self.first_bar(unit, &at(Length::ZERO), heading, by, true, &[friend]).is_none();
+                let here = at(Length::ZERO);
+                let clear = self.first_bar(unit, (&here, &here), heading, by, true, &[friend]).is_none();
                 if clear && self.is_clear(unit, &at(by)) && table.holds(&at(by)) {
                     way.poses.push(moved(by));
                     (way.went, way.whole) = (by, true);
@@ -301,7 +303,8 @@ impl BatailleEmpire {
         let tell = |gone: &Departure| self.tell_departure(unit, kind, gone);
         let gone = resolve(&facts, &self.field.house, &[("", unit)], dice, log, tell);
         if gone.eliminated {
-            return self.lose(unit, "is cut off or ridden down", log);
+            let barred = !way.whole && way.went <= STRAIGHT;
+            return self.lose(unit, if barred { "is cut off" } else { "is ridden down" }, log);
         }
         if way.off_table {
             return self.lose(unit, "leaves the field", log);
@@ -342,7 +345,8 @@ impl BatailleEmpire {
         let start = Pose { at: own, facing: heading.about() };
         let form = self.form(unit);
         let at = |by: Length| Body::new(base(form), Pose { at: own.toward(heading, by), ..start });
-        let bar = self.first_bar(unit, &at(Length::ZERO), heading, by, true, &[]).unwrap_or(by).min(by);
+        let here = at(Length::ZERO);
+        let bar = self.first_bar(unit, (&here, &here), heading, by, true, &[]).unwrap_or(by).min(by);
         let mut far = bar;
         let free = |by: Length| {
             let body = at(by);

@@ -12,8 +12,8 @@ use crate::profile::{Arm, Terrain};
 /// How far from the middle of a road a column is still on it (R62).
 pub(super) const ON_THE_ROAD: Length = Length::thousandths(500);
 /// How near a march may come to formed enemies and to skirmishers (R60).
-const FORMED: Length = Length::units(1);
-const LOOSE: Length = Length::thousandths(500);
+pub(super) const FORMED: Length = Length::units(1);
+pub(super) const LOOSE: Length = Length::thousandths(500);
 /// Further than any table is wide.
 pub(super) const FAR: Length = Length::units(400);
 

@@ -15,6 +15,7 @@ use crate::{
     firing::{Firing, Shot},
     morale::{Morale, MoraleResult},
     orders::Order as Written,
+    profile::Arm,
     pursuit::Pursued,
     rally::{Rallied, Relief},
     range::{Band, Shooter},
@@ -130,7 +131,7 @@ impl BatailleEmpire {
             MoraleResult::Holds => format!("{unit} holds."),
             MoraleResult::RetreatsDisordered => format!("{unit} gives way in disorder."),
             MoraleResult::StaysDisordered => format!("{unit} is Disordered and stays."),
-            MoraleResult::Flees => format!("{unit} breaks and flees."),
+            MoraleResult::Flees => format!("{unit} breaks."),
             MoraleResult::Eliminated => format!("{unit} dissolves."),
         }
     }
@@ -141,8 +142,8 @@ impl BatailleEmpire {
             (true, ..) => format!("{unit} does not get away."),
             (false, Kind::Retreat, true) => format!("{unit} falls back behind its supports."),
             (false, Kind::Retreat, false) => format!("{unit} falls back."),
-            (false, Kind::Flee, true) => format!("{unit} flees behind its supports."),
-            (false, Kind::Flee, false) => format!("{unit} flees."),
+            (false, Kind::Flee, true) => format!("{unit} runs behind its supports."),
+            (false, Kind::Flee, false) => format!("{unit} turns and runs."),
         }
     }
 
@@ -167,9 +168,10 @@ impl BatailleEmpire {
     }
 
     pub(super) fn tell_pursuit(&self, unit: Piece, came: &Pursued) -> String {
+        let caught = if self.is(unit, Arm::Cavalry) { "rides them down" } else { "cuts them down" };
         let unit = self.called(unit);
         match (came.pursues, came.loser_caught) {
-            (true, true) => format!("{unit} pursues and rides them down."),
+            (true, true) => format!("{unit} pursues and {caught}."),
             (true, false) => format!("{unit} pursues."),
             (false, _) => format!("{unit} holds back."),
         }

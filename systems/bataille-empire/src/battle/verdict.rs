@@ -1,6 +1,6 @@
 //! What is held and what is decided: objectives at the end of an activation, the end of the turn, who has won (R34, R48, R50, R91).
 
-use grognard_battle::{Chronicle, CommandId, Piece, Side, Verdict, ground_counts};
+use grognard_battle::{Chronicle, CommandId, Piece, Side, Verdict, amid, ground_counts};
 use grognard_rulebook::{Dice, Procedure};
 use grognard_tabletop::{Body, Length};
 
@@ -49,7 +49,7 @@ impl BatailleEmpire {
             if !taken || self.state.holders[i] == Some(side) {
                 continue;
             }
-            let text = format!("{} takes {}.", self.called_division(division), objective.name);
+            let text = format!("{} takes {}.", self.called_division(division), amid(&objective.name));
             self.say(text, &[], log);
             self.state.holders[i] = Some(side);
             self.state.ever[i][side] = true;

@@ -2,6 +2,7 @@
 
 use grognard_battle::{CommandId, Piece, Question, Words};
 use grognard_rulebook::Word;
+use grognard_tabletop::Turn;
 
 use super::{
     BatailleEmpire,
@@ -181,5 +182,6 @@ fn steps_in_words(steps: &[Step]) -> String {
         Step::Prolong { by } => format!("by hand {}", by.said()),
         Step::Follow { by } => format!("along the road {}", by.said()),
     };
-    steps.iter().map(words).collect::<Vec<_>>().join(", ")
+    let told = steps.iter().filter(|step| !matches!(step, Step::Reorient { by } if by.abs() < Turn::degrees(1)));
+    told.map(words).collect::<Vec<_>>().join(", ")
 }

@@ -45,13 +45,19 @@ fn spot_of(table: &Table) -> grognard_tabletop::Point {
 #[test]
 fn the_target_lies_within_45_degrees() {
     proves!("be.charge.front-45");
-    let table = charges()
-        .blue("B", column(), (20.0, 20.0), NORTH)
-        .blue("other", column(), (30.0, 20.0), NORTH)
-        .red("R", column(), (23.1, 21.4), SOUTH)
-        .red("S", line(), (30.0, 24.0), SOUTH)
-        .play();
-    table.refuses(table.charge("B", "R"), "be.charge.front-45");
+    // From the corner of the charger at (20.5, 20.5) to the far corner of its target, 4 ahead.
+    let position = |x| {
+        charges()
+            .blue("B", column(), (20.0, 20.0), NORTH)
+            .blue("other", column(), (40.0, 20.0), NORTH)
+            .red("R", column(), (x, 24.0), SOUTH)
+            .red("S", line(), (40.0, 24.0), SOUTH)
+            .play()
+    };
+    let inside = position(25.0);
+    assert!(inside.may(&inside.charge("B", "R")));
+    let outside = position(25.01);
+    outside.refuses(outside.charge("B", "R"), "be.charge.front-45");
 }
 
 #[test]
@@ -152,7 +158,8 @@ fn foot_that_engages_charges_only_the_weak() {
         "be.orders.engage-infantry-charge",
         "be.orders.engage-charge-skirmishers",
         "be.orders.engage-charge-disordered",
-        "be.orders.engage-charge-flank"
+        "be.orders.engage-charge-flank",
+        "be.orders.engage-charge-building"
     );
     let position = |troop, facing| {
         charges()
@@ -168,6 +175,10 @@ fn foot_that_engages_charges_only_the_weak() {
         position(skirmishers(), SOUTH).play(),
         position(line(), SOUTH).disordered("R").play(),
         position(line(), NORTH).play(),
+        position(line(), SOUTH)
+            .farm((20.0, 25.0))
+            .who("R", |unit| (unit.form, unit.block) = (Form::Garrison, Some(0)))
+            .play(),
     ];
     for table in weak {
         assert!(table.may(&table.charge("B", "R")));
@@ -223,10 +234,17 @@ fn a_counter_charge_meets_half_way() {
 
 #[test]
 fn a_square_that_fails_is_disordered_and_ridden_at() {
-    proves!("be.shock.enemy-disordered", "be.shock.enemy-marker");
-    let mut table = charges().blue("C", horse(), (20.0, 20.0), NORTH).red("R", line(), (20.0, 23.5), SOUTH).play();
-    table.obeys(table.charge("C", "R"), &[]);
-    table.obeys(meet(Answer::Reform { form: Form::Square }), &[1]);
+    proves!("be.shock.enemy-disordered", "be.shock.enemy-marker", "be.test.close-cavalry-charge");
+    let charged_from = |y| {
+        let mut table = charges().blue("C", horse(), (20.0, 20.0), NORTH).red("R", line(), (20.0, y), SOUTH).play();
+        table.obeys(table.charge("C", "R"), &[]);
+        table.obeys(meet(Answer::Reform { form: Form::Square }), &[3]);
+        table
+    };
+    // Class b forms on a 3, and with horse upon it on a 4.
+    assert_eq!(charged_from(24.5).state_of("R").form, Form::Square);
+    let mut table = charged_from(24.49);
+    assert!(table.acted("be.test.close-cavalry-charge"));
     assert!(table.state_of("R").disordered && table.state_of("R").form == Form::Line);
     table.obeys(Order::GoOn, &[1, 1]);
     assert!(table.acted("be.shock.enemy-disordered") && table.acted("be.shock.enemy-marker"));
@@ -452,14 +470,20 @@ fn who_is_disordered_declares_no_charge() {
 }
 
 #[test]
-fn without_room_for_the_middle_a_charger_stays_where_it_struck() {
+fn without_room_for_the_middle_a_charger_stays_flush_where_it_struck() {
     ruling!("R78");
-    let mut table = charges()
-        .blue("B", column(), (19.0, 20.0), NORTH)
-        .red("R", line(), (20.0, 24.0), SOUTH)
-        .red("S", skirmishers(), (21.6, 23.0), SOUTH)
-        .play();
-    table.obeys(table.charge("B", "R"), &[]);
-    table.obeys(meet(Answer::Stand), &[1, 6]);
-    assert_eq!(table.all_resolved("shock").len(), 1);
+    let struck = |screen: bool| {
+        let position = charges().blue("B", column(), (17.0, 20.0), NORTH).red("R", line(), (20.0, 24.0), SOUTH);
+        let position = if screen { position.red("S", skirmishers(), (21.3, 23.0), SOUTH) } else { position };
+        let mut table = position.play();
+        table.obeys(table.charge("B", "R"), &[]);
+        // It is beaten, and goes straight back 4 from where it fought.
+        table.obeys(meet(Answer::Stand), &[3, 4]);
+        let pose = table.state_of("B").pose;
+        assert_eq!((pose.at.y.get(), pose.facing), (19_250, NORTH), "flush to the front of R");
+        pose.at.x.get()
+    };
+    assert_eq!(struck(false), 20_000);
+    let aside = struck(true);
+    assert!((19_000..19_700).contains(&aside), "middle on middle there are skirmishers in the way: {aside}");
 }

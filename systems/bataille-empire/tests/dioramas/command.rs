@@ -129,6 +129,26 @@ fn horse_that_engages_closes_if_it_can() {
 }
 
 #[test]
+fn horse_that_has_charged_and_is_shaken_since_counts_for_nobody() {
+    proves!("be.orders.engage-cavalry");
+    ruling!("R67");
+    let position = |y: f64| {
+        Diorama::open()
+            .blue("C", horse(), (20.0, 20.0), NORTH)
+            .blue("D", horse(), (30.0, 20.0), NORTH)
+            .red("R", line(), (30.0, y), SOUTH)
+            .who("C", |unit| (unit.paid, unit.charged, unit.complied) = (true, true, true))
+            .disordered("C")
+            .order(BLUE, Written::Engage)
+            .play()
+    };
+    // Of the horse in Good order there is one, and it has yet to close.
+    position(24.501).refuses(Order::End, "R67");
+    let close = position(24.5);
+    assert!(close.may(&Order::End));
+}
+
+#[test]
 fn a_general_out_of_range_pays_double_to_rally_and_an_attached_one_does_not() {
     proves!("be.rally.disorder");
     let position = |man: &str| {
@@ -237,6 +257,31 @@ fn an_objective_is_taken_when_the_division_has_acted() {
     let mut short = position(19.9);
     short.obeys(Order::End, &[]);
     assert_eq!(short.battle.state().holders, [Some(RED)]);
+}
+
+#[test]
+fn nobody_takes_an_objective_from_under_a_formed_enemy_or_in_disorder() {
+    ruling!("R48");
+    let position = |foe, y: f64| {
+        Diorama::open()
+            .objective((20.0, 22.0), Some(RED))
+            .blue("B", line(), (20.0, 20.0), NORTH)
+            .blue("other", line(), (40.0, 20.0), NORTH)
+            .red("R", foe, (20.0, y), SOUTH)
+            .holds(BLUE, (0.0, 0.0), (60.0, 40.0))
+    };
+    let held = |position: Diorama| {
+        let mut table = position.play();
+        table.obeys(Order::End, &[]);
+        if table.asked() == (BLUE, Ask::Final) {
+            table.obeys(Order::End, &[]);
+        }
+        table.battle.state().holders[0]
+    };
+    assert_eq!(held(position(line(), 24.25)), Some(RED));
+    assert_eq!(held(position(line(), 24.26)), Some(BLUE));
+    assert_eq!(held(position(skirmishers(), 23.0)), Some(BLUE));
+    assert_eq!(held(position(line(), 30.0).disordered("B")), Some(RED));
 }
 
 #[test]

@@ -6,9 +6,12 @@
 mod charges;
 mod command;
 mod diorama;
+mod guns;
+mod meetings;
 mod moves;
 mod obvious;
 mod orders;
+mod pursuits;
 mod shocks;
 mod shots;
 
@@ -30,7 +33,7 @@ use grognard_tabletop::{Edge, Facing};
 use diorama::{Better, Diorama, Table, column, guns, horse, limbered, line, skirmishers, squadrons, square};
 use orders::{Orders, ahead, along, aside, back, by_hand, form, meet, slide, turn, wheel};
 
-const DIORAMAS: Sources<'_> = sources!(charges, command, moves, shocks, shots);
+const DIORAMAS: Sources<'_> = sources!(charges, command, guns, meetings, moves, pursuits, shocks, shots);
 
 /// What is ruled of who comes to the table is shown where the muster is tested.
 const MUSTER: Sources<'_> = &[("muster", include_str!("../muster/main.rs"))];

@@ -160,6 +160,30 @@ fn a_wood_slows_foot_and_is_closed_to_horse_and_squares() {
 }
 
 #[test]
+fn light_foot_keeps_its_order_among_trees() {
+    proves!("be.movement.light-infantry-exempt");
+    let charged = |troop| {
+        let table = Diorama::open()
+            .at(Stage::Charges(grognard_battle::CommandId(0)))
+            .wood((10.0, 22.0), (30.0, 30.0))
+            .blue("B", column(), (20.0, 20.0), NORTH)
+            .red("R", troop, (20.0, 22.5), SOUTH)
+            .play();
+        table.facts(table.charge("B", "R")).is("target_penalized")
+    };
+    assert!(charged(line()));
+    assert!(!charged(line().but(|unit| unit.light_infantry = true)));
+    // It is no faster for that.
+    let chasseurs = Diorama::open()
+        .wood((10.0, 22.0), (30.0, 30.0))
+        .blue("B", line().but(|unit| unit.light_infantry = true), (20.0, 21.0), NORTH)
+        .red("far", line(), (50.0, 35.0), SOUTH)
+        .play();
+    assert!(chasseurs.may(&chasseurs.march("B", &[ahead(2.0)])));
+    chasseurs.refuses(chasseurs.march("B", &[ahead(2.001)]), "be.movement.infantry-line-difficult");
+}
+
+#[test]
 fn a_road_is_followed_in_column() {
     proves!("be.movement.road-bonus");
     ruling!("R62");
@@ -180,6 +204,10 @@ fn a_road_is_followed_in_column() {
     part.refuses(part.march("B", &[along(4.0), ahead(2.001)]), "be.movement.infantry-column-clear");
     let mounted = position(squadrons(), (20.0, 20.0));
     assert!(mounted.may(&mounted.march("B", &[along(8.0)])));
+    // Horse among the trees goes on along the road, and not beside it.
+    let among_trees = position(squadrons(), (28.0, 20.0));
+    assert!(among_trees.may(&among_trees.march("B", &[along(4.0)])));
+    among_trees.refuses(among_trees.march("B", &[ahead(4.0)]), "be.movement.cavalry-column-difficult");
     let formed = position(line(), (20.0, 20.0));
     formed.refuses(formed.march("B", &[along(2.0)]), "R62");
     let beside = position(column(), (20.0, 20.6));
@@ -303,6 +331,31 @@ fn an_operational_move_is_made_in_column_and_far_off() {
 }
 
 #[test]
+fn a_garrison_is_passed_at_4_and_an_enemy_in_the_open_at_8() {
+    proves!("be.manoeuvre.far-hidden");
+    let past = |x: f64, troop, housed: bool| {
+        let position = Diorama::open()
+            .farm((x, 14.0))
+            .blue("B", column(), (20.0, 2.0), NORTH)
+            .red("R", troop, (x, 14.0), WEST)
+            .red("far", line(), (58.0, 2.0), WEST);
+        let table = if housed {
+            position.who("R", |unit| (unit.form, unit.block) = (Form::Garrison, Some(0)))
+        } else {
+            position
+        };
+        table.play()
+    };
+    let order = |table: &Table| table.operational(&["B"], &[ahead(20.0)]);
+    let near = past(25.5, column(), true);
+    assert!(near.may(&order(&near)));
+    let nearer = past(25.499, column(), true);
+    nearer.refuses(order(&nearer), "be.manoeuvre.far-hidden");
+    let open = past(25.5, column(), false);
+    open.refuses(order(&open), "be.manoeuvre.far-from-enemy");
+}
+
+#[test]
 fn the_order_says_where_a_move_may_end() {
     proves!("be.orders.manoeuvre-free-move", "be.orders.retreat-no-approach", "be.orders.hold-area");
     ruling!("R66");
@@ -318,6 +371,15 @@ fn the_order_says_where_a_move_may_end() {
     box_ends.refuses(box_ends.march("B", &[ahead(1.5)]), "be.orders.hold-area");
     let outside = holds(15.0);
     assert!(outside.may(&outside.march("B", &[back(2.0, 0)])));
+}
+
+#[test]
+fn a_screen_goes_4_beyond_the_ground_its_division_holds() {
+    proves!("be.orders.hold-skirmishers");
+    ruling!("R66");
+    let table = alone(skirmishers()).holds(BLUE, (10.0, 10.0), (30.0, 20.0)).play();
+    assert!(table.may(&table.march("B", &[ahead(4.0)])));
+    table.refuses(table.march("B", &[ahead(4.001)]), "be.orders.hold-skirmishers");
 }
 
 #[test]
@@ -358,8 +420,12 @@ fn a_passing_enemy_lets_those_react_whom_he_came_near() {
     assert_eq!(near.asked(), (RED, Ask::ReactToMove));
     assert!(near.may(&near.react("R", Answer::Withdraw, "B")));
     assert!(near.may(&near.react("R", Answer::Reform { form: Form::Column }, "B")));
+    assert!(near.may(&near.react("R", Answer::Flee, "B")));
     near.refuses(near.react("R", Answer::OpportunityCharge, "B"), "be.reaction.cavalry-move-opportunity-charge");
-    let mut far = position(26.0);
+    let mut just = position(25.5);
+    just.obeys(just.march("B", &[ahead(6.0)]), &[]);
+    assert_eq!(just.asked(), (RED, Ask::ReactToMove));
+    let mut far = position(25.501);
     far.obeys(far.march("B", &[ahead(6.0)]), &[]);
     assert_ne!(far.asked().1, Ask::ReactToMove);
 }

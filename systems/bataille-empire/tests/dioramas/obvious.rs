@@ -42,6 +42,38 @@ fn an_empty_place_in_reach_on_the_last_turn_is_taken() {
     obvious(&t, |did| did.table.at("foot").is_within(length(2.0), spot((20.0, 25.0))));
 }
 
+/// Red's horse is behind the open flank of Blue's line.
+fn turned() -> Diorama {
+    // Recruits are too slow to form once they are charged.
+    let recruits = line().class(Class::C);
+    Diorama::open().blue("front", recruits, (20.0, 20.0), NORTH).red("horse", horse(), (15.0, 19.2), EAST)
+}
+
+#[test]
+fn a_threatened_division_acts_before_an_idle_one() {
+    let t = turned()
+        .blue("second", line().class(Class::C), (23.0, 20.0), NORTH)
+        .red("more horse", horse(), (28.0, 19.2), WEST)
+        .division(BLUE, "Vandamme", (54.0, 4.0))
+        .blue("idle", line(), (54.0, 2.0), NORTH)
+        .of(2)
+        .holds(BLUE, (10.0, 10.0), (30.0, 30.0))
+        .with(|state| state.divisions[2].order = Written::Manoeuvre)
+        .at(Stage::Activation(BLUE))
+        .play();
+    obvious(&t, |did| did.orders[0] == Order::Activate { division: CommandId(0) });
+}
+
+#[test]
+fn a_line_with_horse_on_its_flank_shows_it_a_front() {
+    let t = turned().holds(BLUE, (10.0, 10.0), (30.0, 30.0)).play();
+    obvious(&t, |did| {
+        let front = did.table.state_of("front");
+        let faces = |facing: Facing| facing.turn_to(WEST).abs() <= grognard_tabletop::Turn::degrees(45);
+        matches!(front.form, Form::Square) || faces(front.pose.facing)
+    });
+}
+
 #[test]
 fn the_disordered_are_rallied_out_of_reach_of_the_enemy() {
     let t = Diorama::open()

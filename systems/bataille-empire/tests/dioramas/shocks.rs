@@ -31,6 +31,11 @@ fn a_way_back_barred_within_2_is_the_end() {
     position(26.0).gone("R");
     let alive = position(27.0);
     assert!(alive.state_of("R").is_there() && alive.state_of("R").disordered);
+    // Where it can turn aside neither, it ends where it is barred.
+    let pent_up = |y| beaten(before(SOUTH).gap_to(24.5, y), DEFEATED);
+    pent_up(26.24).gone("R");
+    pent_up(26.26).stands("R", (20.0, 26.01), SOUTH);
+    pent_up(26.75).stands("R", (20.0, 26.5), SOUTH);
 }
 
 #[test]
@@ -219,6 +224,29 @@ fn houses_have_no_rear_and_are_supported_from_close_by() {
     };
     assert_eq!(supports(22.5), 1);
     assert_eq!(supports(22.49), 0);
+}
+
+#[test]
+fn a_garrison_behind_supports_by_its_middle_and_beside_by_its_edge() {
+    ruling!("R23", "R74");
+    // The houses reach behind the column all the same: what counts is where their middle is.
+    let supports = |x: f64, y: f64| {
+        let table = Diorama::open()
+            .at(Stage::Charges(CommandId(0)))
+            .farm((x, y))
+            .red("F", line(), (x, y), SOUTH)
+            .inside(0)
+            .red("R", column(), (20.0, 24.0), SOUTH)
+            .blue("B", column(), (20.0, 20.0), NORTH)
+            .play();
+        table.facts(table.charge("B", "R")).number("target_morale_support")
+    };
+    assert_eq!(supports(20.5, 26.0), 1);
+    assert_eq!(supports(20.51, 26.0), 0);
+    assert_eq!(supports(20.5, 27.5), 1, "two UD behind");
+    assert_eq!(supports(20.5, 27.51), 0);
+    assert_eq!(supports(21.75, 25.4), 1, "beside its flank");
+    assert_eq!(supports(21.76, 25.4), 0);
 }
 
 #[test]

@@ -23,15 +23,18 @@ fn the_nearest_formed_enemy_is_shot_at() {
 #[test]
 fn the_field_of_fire_opens_by_45_degrees() {
     ruling!("R6");
-    let position = |x| fires().blue("B", line(), (20.0, 20.0), NORTH).red("R", column(), (x, 21.75), SOUTH).play();
-    let inside = position(22.49);
+    // From the corner of the battery at (20.5, 20.25) to the far corner of the column, 4.25 ahead.
+    let position = |x| {
+        fires()
+            .blue("B", guns(), (20.0, 20.0), NORTH)
+            .blue("other", line(), (40.0, 20.0), NORTH)
+            .red("R", column(), (x, 24.0), SOUTH)
+            .red("S", line(), (40.0, 22.0), SOUTH)
+            .play()
+    };
+    let inside = position(25.25);
     assert!(inside.may(&inside.fire("B", "R")));
-    let outside = fires()
-        .blue("B", line(), (20.0, 20.0), NORTH)
-        .blue("other", line(), (40.0, 20.0), NORTH)
-        .red("R", column(), (23.0, 20.6), SOUTH)
-        .red("S", line(), (40.0, 22.0), SOUTH)
-        .play();
+    let outside = position(25.26);
     outside.refuses(outside.fire("B", "R"), "R6");
 }
 
