@@ -79,7 +79,7 @@ pub use event::{Audience, Chronicle, Event, Eyes, Told, resolve};
 pub use field::{Field, Laid, Mustered};
 pub use figure::{Post, Unseated, behind};
 pub use game::{Done, Game, NotDone, Rolls};
-pub use grognard_lettering::{Drawn, Figure};
+pub use grognard_lettering::{Drawn, Figure, amid, listed};
 pub use manner::{Asked, Manner, Pattern};
 pub use opening::{Agreement, Opening};
 pub use outlook::{Claim, Leads, Outlook, Role, Stood};
@@ -98,7 +98,7 @@ pub use rules::{
 };
 pub use side::{CommandId, Piece, Side};
 pub use sight::{Between, Sight};
-pub use stakes::{amid, ground_counts, hold_objectives, take_objectives};
+pub use stakes::{ground_counts, hold_objectives, take_objectives};
 pub use troops::{Nearest, Presence, Troops};
 pub use verify::{Verified, verify};
 pub use waiting::{Chance, Hold};

@@ -17,11 +17,6 @@ impl Objective {
     }
 }
 
-/// The name of a place as it stands amid a sentence: "the bridge", not "The bridge".
-pub fn amid(name: &str) -> String {
-    name.strip_prefix("The ").map_or_else(|| name.to_owned(), |rest| format!("the {rest}"))
-}
-
 /// A place is held by the only side that stands on it with somebody who counts, and keeps its last holder.
 pub fn take_objectives(
     objectives: &[Objective],
@@ -86,7 +81,7 @@ impl<H, U, L, C> Field<H, U, L, C> {
         let gain = |at: Point| from.distance_to(at) - to.distance_to(at);
         let goals = self.objectives.iter().filter(|goal| gain(goal.at).times(2) > from.distance_to(to));
         let goal = goals.min_by_key(|goal| to.distance_to(goal.at));
-        goal.map_or_else(String::new, |goal| format!(" toward {}", amid(&goal.name)))
+        goal.map_or_else(String::new, |goal| format!(" toward {}", grognard_lettering::amid(&goal.name)))
     }
 
     /// Tells how it ended.

@@ -13,5 +13,5 @@ mod sign;
 
 pub use escaped::{Escaped, escape};
 pub use nearest::nearest;
-pub use sentence::{because, capital, lost, stopped};
+pub use sentence::{amid, because, capital, listed, lost, stopped};
 pub use sign::{Drawn, Figure, gun, heavy_horse, light_horse, n, rect, sign, tenths, write_tenths};

@@ -322,11 +322,7 @@ fn filled(says: &str, worth: Value) -> String {
 /// "takes 2 hits, is halted and must recoil"; what is two things by itself is told as two.
 fn joined(phrases: &[String]) -> String {
     let deeds: Vec<&str> = phrases.iter().flat_map(|phrase| phrase.split(" and ")).collect();
-    match deeds.as_slice() {
-        [] => String::new(),
-        [only] => (*only).to_owned(),
-        [all @ .., last] => format!("{} and {last}", all.join(", ")),
-    }
+    grognard_lettering::listed(&deeds, "and")
 }
 
 /// Whether nothing but the value itself would be said of it.

@@ -1,5 +1,6 @@
 //! What a unit is called that several units of the scenario make up, or several of which make up one: short enough for a sentence.
 
+use grognard_lettering::listed;
 use grognard_scenario::model::unit::Unit;
 
 /// The name of several units together. Battalions of a regiment are counted (`I and II/42e Ligne`), parts of a unit go by what they
@@ -15,7 +16,7 @@ pub fn together(names: impl IntoIterator<Item: AsRef<str>>) -> String {
         && battalions.iter().all(|(_, regiment)| *regiment == battalions[0].1)
     {
         let numbers: Vec<&str> = battalions.iter().map(|(number, _)| *number).collect();
-        return format!("{}/{}", listed(&numbers), battalions[0].1);
+        return format!("{}/{}", listed(&numbers, "and"), battalions[0].1);
     }
     if let Some((whole, _)) = first.split_once(", ")
         && rest.iter().all(|name| name.split_once(", ").is_some_and(|(other, _)| other == whole))
@@ -44,13 +45,6 @@ pub fn numbered(name: &str, number: u32) -> String {
         }
     }
     text
-}
-
-fn listed(words: &[&str]) -> String {
-    match words {
-        [before @ .., last] if !before.is_empty() => format!("{} and {last}", before.join(", ")),
-        _ => words.concat(),
-    }
 }
 
 fn counted(n: usize) -> String {

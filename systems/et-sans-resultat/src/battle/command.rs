@@ -142,7 +142,7 @@ impl EtSansResultat {
                 let known = self.field.objectives.get(usize::from(objective));
                 format!(
                     "go for {}",
-                    known.map_or("nothing".to_owned(), |objective| super::words::amid(&objective.name))
+                    known.map_or("nothing".to_owned(), |objective| grognard_battle::amid(&objective.name))
                 )
             }
             Says::Sealed => "do what a sealed letter says".to_owned(),

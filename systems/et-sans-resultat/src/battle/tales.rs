@@ -1,6 +1,6 @@
 //! What came of a procedure, in a sentence: what a report is made of.
 
-use grognard_battle::{Chronicle, CommandId, Contact, Piece, Side, Struck};
+use grognard_battle::{Chronicle, CommandId, Contact, Piece, Side, Struck, listed};
 
 use super::{
     EtSansResultat,
@@ -73,7 +73,7 @@ impl EtSansResultat {
                 touched.map(|formation| format!("the Reformation Area of {}", self.name_of_formation(formation))),
             );
         }
-        (!met.is_empty()).then(|| listed(&met))
+        (!met.is_empty()).then(|| listed(&met, "and"))
     }
 
     pub(super) fn tell_charge(&self, unit: Piece) -> String {
@@ -89,7 +89,7 @@ impl EtSansResultat {
             targets
         };
         let names = |targets: &[CommandId]| {
-            listed(&targets.iter().map(|target| self.name_of_formation(*target)).collect::<Vec<_>>())
+            listed(&targets.iter().map(|target| self.name_of_formation(*target)).collect::<Vec<_>>(), "and")
         };
         let (guns, foot) = (targets(true), targets(false));
         let same = if foot.len() > 1 { "them" } else { "it" };
@@ -185,14 +185,5 @@ fn fares(result: FightResult) -> &'static str {
         FightResult::Retire => "retires",
         FightResult::Rout => "routs",
         FightResult::Removed => "is destroyed",
-    }
-}
-
-/// Names one after the other: "A, B and C".
-fn listed(names: &[String]) -> String {
-    match names {
-        [] => String::new(),
-        [only] => only.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
     }
 }

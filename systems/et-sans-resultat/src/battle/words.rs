@@ -1,6 +1,6 @@
 //! Questions and orders in words.
 
-use grognard_battle::{CommandId, Piece, Question, Words};
+use grognard_battle::{CommandId, Piece, Question, Words, amid};
 use grognard_rulebook::Word;
 use grognard_tabletop::{Point, Turn};
 
@@ -189,11 +189,6 @@ impl Words for EtSansResultat {
             Order::End => "Nothing more here".to_owned(),
         }
     }
-}
-
-/// A name inside a sentence: "the crossroads", not "The crossroads".
-pub(super) fn amid(name: &str) -> String {
-    name.strip_prefix("The ").map_or_else(|| name.to_owned(), |rest| format!("the {rest}"))
 }
 
 impl EtSansResultat {
