@@ -102,12 +102,6 @@ impl Country {
         let here = self.tracts.iter().filter(|tract| !tract.free[arm] && tract.outline.contains(at));
         here.map(|tract| tract.ground).max_by_key(|ground| *ground as u8).unwrap_or(Terrain::Clear)
     }
-
-    /// The best cover of the ground about a point.
-    pub fn cover_at(&self, at: Point) -> Cover {
-        let here = self.tracts.iter().filter(|tract| tract.cover != Cover::None && tract.outline.contains(at));
-        here.map(|tract| tract.cover).max_by_key(|cover| *cover as u8).unwrap_or(Cover::None)
-    }
 }
 
 /// A unit on the rolls: what about it never changes.

@@ -6,7 +6,7 @@ use grognard_tabletop::{Body, CONTACT, Corner, Edge, Footprint, Height, Length, 
 
 use super::{
     BatailleEmpire,
-    field::{self, Block, base},
+    field::{self, Block, Tract, base},
     state::{Form, Presence, Unit},
 };
 use crate::{
@@ -219,15 +219,25 @@ impl BatailleEmpire {
 
     /// What shelters a unit from somebody who fires or charges from there (R58).
     pub(super) fn cover_from(&self, unit: Piece, from: Point) -> Cover {
+        self.covered(unit, from, |_| true)
+    }
+
+    /// The same against a charge: no piece of ground shelters from who began in it (R58).
+    pub(super) fn cover_from_charge(&self, unit: Piece, from: Point) -> Cover {
+        self.covered(unit, from, |tract| !tract.outline.contains(from))
+    }
+
+    fn covered(&self, unit: Piece, from: Point, shelters: impl Fn(&Tract) -> bool) -> Cover {
         if let Some(block) = self.block_of(unit) {
             return block.cover;
         }
         let (body, at) = (self.troops.body(unit), self.troops.at(unit));
-        let ground = self.field.cover_at(at);
+        let here = self.field.tracts.iter().filter(|tract| tract.outline.contains(at) && shelters(tract));
         let behind = self.field.hurdles.iter().filter(|hurdle| {
             hurdle.cover != Cover::None && hurdle.track.crosses(at, from) && hurdle.track.distance_to(body) <= BEHIND
         });
-        behind.map(|hurdle| hurdle.cover).chain([ground]).max_by_key(|cover| *cover as u8).unwrap_or(ground)
+        let covers = behind.map(|hurdle| hurdle.cover).chain(here.map(|tract| tract.cover));
+        covers.max_by_key(|cover| *cover as u8).unwrap_or(Cover::None)
     }
 
     /// Whether it is in field works, or behind a line of them.

@@ -13,7 +13,7 @@ use crate::{
     commanders::Peril,
     markers::Deed,
     orders::Order as Written,
-    profile::{self, Arm, Cover, FireSupport, Formation, Terrain},
+    profile::{self, Arm, FireSupport, Formation, Terrain},
     pursuit::{Bearing, Chase},
     result::{Clash, LoserMove, Party},
     shock::{Advantage, Fighter, Shock},
@@ -69,15 +69,7 @@ impl BatailleEmpire {
         let Charge { charger, target, .. } = *charge;
         let horse = self.is(charger, Arm::Cavalry);
         let start = charge.start.at;
-        let building = self.unit(target).block.is_some();
-        let cover = match self.cover_from(target, start) {
-            cover if building => cover,
-            // Inside one wood nobody has a wall (R58).
-            cover if self.field.cover_at(start) == cover && self.field.cover_at(self.troops.at(target)) == cover => {
-                Cover::None
-            }
-            cover => cover,
-        };
+        let cover = self.cover_from_charge(target, start);
         let flank = charge.on != Struck::Front && !self.all_round(target) && !charge.countered;
         let mut defender = self.fighter(target, charger, charge, false);
         defender.unit.cover = cover;

@@ -106,3 +106,29 @@ fn a_charge_began_where_it_began_though_its_target_turns() {
     let away = followed.at("F").distance_to(spot((20.0, 22.85)));
     assert!(away <= length(0.1), "0.4 behind the charger, which was turned a little when it began: {away}");
 }
+
+#[test]
+fn trees_shelter_from_who_charges_into_them_and_not_from_who_was_there() {
+    proves!("be.shock.cover-medium");
+    ruling!("R58");
+    let cover = |position: Diorama| {
+        let table = position
+            .blue("B", column(), (20.0, 20.0), NORTH)
+            .red("R", line(), (20.0, 21.7), SOUTH)
+            .red("far", line(), (50.0, 35.0), SOUTH)
+            .play();
+        table.facts(table.charge("B", "R")).word("target_cover").to_owned()
+    };
+    assert_eq!(cover(charges().wood((10.0, 21.0), (30.0, 30.0))), "medium");
+    assert_eq!(cover(charges().wood((10.0, 15.0), (30.0, 30.0))), "none", "both in one wood");
+    let two = charges().wood((10.0, 15.0), (30.0, 20.6)).wood((10.0, 21.0), (30.0, 30.0));
+    assert_eq!(cover(two), "medium", "out of one wood into another");
+    let mut stormed = charges()
+        .wood((10.0, 21.0), (30.0, 30.0))
+        .blue("B", column(), (20.0, 20.0), NORTH)
+        .red("R", line(), (20.0, 21.7), SOUTH)
+        .play();
+    stormed.obeys(stormed.charge("B", "R"), &[]);
+    stormed.obeys(meet(Answer::Stand), &[3, 4]);
+    assert!(stormed.acted("be.shock.cover-medium"));
+}
