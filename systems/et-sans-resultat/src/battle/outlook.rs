@@ -9,7 +9,7 @@ use super::{
     field::Drill,
     formations::is_directive,
     posture::RIGHT_ORDER,
-    state::{Meeting, Post, Presence},
+    state::{Meeting, Post, Presence, Underway},
 };
 use crate::profile::{Class, Order as Directive};
 
@@ -21,6 +21,10 @@ const FATIGUE: i32 = 15;
 /// the right order is nothing gained.
 const STORMED: i32 = 60;
 const MADE: i32 = 20 + RIGHT_ORDER;
+/// What a Unit costs that will be called back if nobody follows it.
+const STRAY: i32 = 25;
+/// An enemy so near is one to limber for, if only to face him.
+const COMES_NEAR: Length = Length::units(18);
 /// What routed Units and batteries in reserve are worth.
 const ROUTED: i32 = 25;
 const IN_RESERVE: i32 = 60;
@@ -30,7 +34,7 @@ impl Prospect for EtSansResultat {
         let state = self.unit(unit);
         let order = self.form(state.formation).order;
         let role = match self.class(unit) {
-            Class::Artillery => Role::Guns { limbered: state.drill != Drill::Unlimbered },
+            Class::Artillery => Role::Guns { limbered: state.drill != Drill::Unlimbered || self.is_posted(unit) },
             _ if !is_directive(order) => Role::Shaken,
             Class::Cavalry => Role::Horse,
             Class::Infantry => Role::Foot,
@@ -62,6 +66,7 @@ impl Prospect for EtSansResultat {
         outlook.leaders.retain(|_| men.next().is_some_and(|man| man.post != Post::Off));
         let open = self.state.meetings.iter().filter(|meeting| !meeting.fought);
         outlook.promises.extend(open.map(|meeting| self.promise(meeting)));
+        outlook.promises.extend(self.field.command_ids().filter_map(|formation| self.breaking_point(formation)));
         outlook.reserves = Side::BOTH.map(|side| self.reserves(side));
     }
 }
@@ -86,7 +91,13 @@ impl EtSansResultat {
         let stormed =
             self.formations_of(side).filter(|formation| self.at_the_area(*formation).next().is_some()).count();
         let made = self.formations_of(side).filter(|formation| self.form(*formation).of.is_some()).count();
-        let troubles = -(STORMED * stormed as i32 + MADE * made as i32);
+        let strays = match self.state.underway.last() {
+            Some(Underway::Moving { formation }) if self.side_of(*formation) == side => {
+                self.strays(*formation, &[]).count()
+            }
+            _ => 0,
+        };
+        let troubles = -(STORMED * stormed as i32 + MADE * made as i32 + STRAY * strays as i32);
         let off = self.field.rolls.iter().zip(&self.state.units).filter(|(enlisted, _)| enlisted.side == side);
         let off: i32 = off
             .map(|(_, unit)| match unit.presence {
@@ -113,6 +124,14 @@ impl EtSansResultat {
         lost + tired + troubles + off + fire + self.postures(side)
     }
 
+    /// Whether a battery waits where its order keeps it for an enemy who is yet to come: to limber would bring it nowhere.
+    fn is_posted(&self, battery: Piece) -> bool {
+        let body = self.troops.body(battery);
+        let near = |enemy: Piece| body.within(COMES_NEAR, self.troops.body(enemy));
+        let stays = matches!(self.form(self.formation_of(battery)).order, Directive::Defend | Directive::Reserve);
+        stays && !self.troops.enemies_of(battery).any(near)
+    }
+
     /// What a Unit is worth as it is, in hundredths of a usual one.
     fn worth(&self, unit: Piece) -> i32 {
         let own = self.field.enlisted(unit);
@@ -129,6 +148,24 @@ impl EtSansResultat {
                 .is_some_and(|away| away <= Length::units(within))
         };
         self.state.commanders[man].is_there() && (near(12, true) || near(6, false))
+    }
+
+    /// What it promises the enemy that a Formation fights: who is as tired as it has Units deployed has had enough when it is next
+    /// assessed in combat, whoever wins.
+    fn breaking_point(&self, formation: CommandId) -> Option<(Side, i32)> {
+        let own = self.form(formation);
+        let fights = |unit: Piece| self.meetings_of(unit).any(|meeting| !meeting.fought);
+        let (fatigue, deployed) = (self.fatigue(formation), self.deployed(formation).max(1));
+        let points = match fatigue {
+            n if 2 * n >= 3 * deployed => 2,
+            n if n >= deployed => 1,
+            _ => 0,
+        };
+        let breaks = points > 0
+            && self.lives(formation)
+            && is_directive(own.order)
+            && (own.fought || self.units_of(formation).any(fights));
+        breaks.then_some((self.side_of(formation).other(), points * LOSS_POINT * 2 / 3))
     }
 
     /// What a fight promises to who attacks.

@@ -65,7 +65,9 @@ impl EtSansResultat {
         if in_column && away.is_none_or(|away| away > IN_SIGHT) {
             return Some(Directive::Move);
         }
-        let tired = 2 * self.fatigue(formation) >= self.deployed(formation).max(1);
+        // Who has been told to rest rests until he has got over most of it.
+        let rests = if own.order == Directive::Defend { 4 } else { 2 };
+        let tired = rests * self.fatigue(formation) >= self.deployed(formation).max(1);
         let holds = self.state.forces[usize::from(self.force_of(formation))]
             .objective
             .is_some_and(|objective| self.state.holders[usize::from(objective)] == Some(side));
