@@ -72,6 +72,7 @@ fn hotheads_that_keep_their_heads_evade_as_others_must() {
 
 #[test]
 fn horse_that_must_evade_and_cannot_routs() {
+    proves!("esr.assessment.severe-cavalry");
     ruling!("R31", "R75");
     let division = after_a_fight()
         .blue("H", horse(), (40.0, 26.0), NORTH)
@@ -84,7 +85,9 @@ fn horse_that_must_evade_and_cannot_routs() {
     let division =
         others.into_iter().fold(division, |division, (name, x)| division.blue(name, foot(), (x, 3.0), NORTH));
     let mut table = division.play();
-    table.obeys(Order::End, &then(&[3, 3, 6, 6]));
+    // Ten less for the fire and three for the enemy behind: severe.
+    table.obeys(Order::End, &then(&[5, 5, 6, 6]));
+    assert_eq!(table.all_resolved("assessment")[0].word("band"), "severe");
     assert_eq!(table.state_of("H").presence, Presence::Routed);
 }
 
