@@ -242,7 +242,6 @@ impl Desk {
     fn situation_changed(self) {
         self.own.set(None);
         self.amends.set(None);
-        self.keep_address();
     }
 
     /// The address of the situation on the desk, with the house rules that came with it.
@@ -251,6 +250,7 @@ impl Desk {
         self.given.with(|given| route::link_lent(self.situation.get_value(), given, lent))
     }
 
+    /// Lets the address say what lies on the desk.
     pub(crate) fn keep_address(self) {
         browser::replace(&untrack(|| self.address()));
     }
