@@ -14,13 +14,18 @@ use rustc_hash::FxBuildHasher;
 use crate::{Dice, Draw, Odds, Packed, Throw};
 
 /// The exact distribution of what `play` answers.
-pub fn explore<T: Eq + Hash>(mut play: impl FnMut(&mut dyn Dice) -> T) -> Odds<T> {
+pub fn explore<T: Eq + Hash>(play: impl FnMut(&mut dyn Dice) -> T) -> Odds<T> {
+    Odds::sorted(explored(play))
+}
+
+/// What `play` may answer with the chance of each, as it is found.
+pub fn explored<T: Eq + Hash>(mut play: impl FnMut(&mut dyn Dice) -> T) -> Vec<(T, f64)> {
     let mut found = Found::default();
     every_branch(&mut |explorer| {
         let answer = play(explorer);
         found.add(answer, explorer.weight);
     });
-    Odds::sorted(found.answers)
+    found.answers
 }
 
 /// Takes every branch, one after the other. What is not about the answer's type is compiled once for all of them.

@@ -28,7 +28,7 @@ mod scripted;
 mod throw;
 
 pub use dice::{Answer, Dice, Packed};
-pub use explore::explore;
+pub use explore::{explore, explored};
 pub use odds::Odds;
 pub use rolled::Rolled;
 pub use scripted::{DiceFault, Scripted};

@@ -16,7 +16,7 @@ fn falling(chances: Vec<f64>) -> Vec<usize> {
 
 impl<T> Odds<T> {
     /// From distinct outcomes in the order they were found, which also decides among equals.
-    pub(crate) fn sorted(mut outcomes: Vec<(T, f64)>) -> Self {
+    pub fn sorted(mut outcomes: Vec<(T, f64)>) -> Self {
         let mut order = falling(outcomes.iter().map(|(_, p)| *p).collect());
         for place in 0..order.len() {
             let mut at = place;
@@ -34,6 +34,11 @@ impl<T> Odds<T> {
     /// The outcomes with their chances, most likely first.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&T, f64)> {
         self.outcomes.iter().map(|(outcome, p)| (outcome, *p))
+    }
+
+    /// The outcomes with their chances, most likely first, to keep.
+    pub fn into_outcomes(self) -> Vec<(T, f64)> {
+        self.outcomes
     }
 
     /// How many distinct outcomes there are.

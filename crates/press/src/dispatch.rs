@@ -164,10 +164,15 @@ pub fn dispatch(
             None => teller.say_of(&mut told, teller.role(role), "is gone".to_owned(), Some("removed")),
         }
     }
+    if told.said.is_empty() && told.rest.is_empty() {
+        teller.tell(&mut told, resolution, NOTHING_ELSE, Value::Null, false);
+    }
     // What somebody takes is said before what he does about it.
     for said in &mut told.said {
         if let Said::Of(line) = said {
-            line.phrases.sort_by_key(|phrase| !phrase.starts_with("takes "));
+            let phrases = std::mem::take(&mut line.phrases).into_iter();
+            let (taken, done): (Vec<_>, Vec<_>) = phrases.partition(|phrase| phrase.starts_with("takes "));
+            line.phrases = taken.into_iter().chain(done).collect();
         }
     }
     if procedure.dice() == "none" && resolution.outcome.get("allowed") == Some(Value::Flag(false)) {
@@ -294,9 +299,13 @@ impl Teller<'_> {
     }
 }
 
+/// The field of a phrase for what is said where nothing else is.
+const NOTHING_ELSE: &str = "";
+
 /// What a system says of a field at a value.
 fn phrase(system: &System, procedure: &dyn AnyProcedure, name: &str, worth: Value) -> Option<&'static Phrase> {
-    let of_field = |Phrase(_, field, wanted, _): &&Phrase| *field == name && fits(wanted, worth);
+    let of_field =
+        |Phrase(_, field, wanted, _): &&Phrase| *field == name && (name == NOTHING_ELSE || fits(wanted, worth));
     system.telling.phrases(procedure.name()).find(of_field)
 }
 

@@ -1,7 +1,8 @@
 //! Finding rules and procedures as a player asks for them: in his own words, in whatever form, as a sentence.
 //!
 //! Words are brought to their stem, small words are passed over, and words that mean the same at the table stand for each
-//! other, though less than the word itself. What answers more of the words comes first.
+//! other, though less than the word itself. What answers more of the words comes first; what only mentions one in passing is left
+//! out where something else is about it.
 
 use grognard_rulebook::{AnyProcedure, Rule, Ruling, System};
 
@@ -27,7 +28,7 @@ const SMALL: &[&str] = &[
 
 /// Words that mean the same at the table, by their stems.
 const ALIKE: &[&[&str]] = &[
-    &["volley", "fire", "shoot", "shot", "musketry", "musket", "firefight"],
+    &["volley", "fire", "shoot", "shooter", "shot", "musketry", "musket", "firefight", "skirmish"],
     &["retreat", "withdraw", "withdrawal", "recoil", "rout", "flee", "retire", "recede", "break"],
     &["charge", "shock", "assault", "contact", "attack"],
     &["melee", "combat", "fight", "shock", "strike"],
@@ -125,27 +126,41 @@ fn answers(terms: &[Term], id: &str, name: &str, text: &str) -> (usize, u32) {
     let begins = |words: &[String], wanted: &str| {
         words.iter().any(|word| word == wanted || wanted.len() > 3 && word.starts_with(wanted))
     };
+    let worth = |term: &Term, words: &[String], itself: u32, alike: u32| {
+        if begins(words, &term.stem) {
+            itself
+        } else if term.alike.iter().any(|other| words.contains(other)) {
+            alike
+        } else {
+            0
+        }
+    };
     let mut found = (0, 0);
     for term in terms {
         let worth = match &term.id {
             Some(part) if id.to_lowercase().contains(part.as_str()) => 20,
             Some(_) => 0,
-            None if begins(&name, &term.stem) => 8,
-            None if begins(&text, &term.stem) => 4,
-            None if term.alike.iter().any(|other| name.contains(other)) => 3,
-            None if term.alike.iter().any(|other| text.contains(other)) => 1,
-            None => 0,
+            None => worth(term, &name, 8, 3) + worth(term, &text, 5, 1),
         };
         found = (found.0 + usize::from(worth > 0), found.1 + worth);
     }
     found
 }
 
-/// The best of some things: those that answer as many of the words as any does.
-fn best<T>(scored: impl Iterator<Item = ((usize, u32), T)>, most: usize) -> Vec<T> {
-    let mut scored: Vec<_> = scored.filter(|((words, _), _)| *words > 0 && *words == most).collect();
-    scored.sort_by_key(|((_, worth), _)| std::cmp::Reverse(*worth));
-    scored.into_iter().map(|(_, one)| one).collect()
+/// The best of some things: those that answer as many of the words as any does, and not far less closely.
+fn best<T: Copy>(scored: &[((usize, u32), T)], most: usize) -> Vec<T> {
+    let scores: Vec<_> = scored.iter().map(|(score, _)| *score).collect();
+    ranked(&scores, most).into_iter().map(|place| scored[place].1).collect()
+}
+
+/// The places of the best, the closest first.
+fn ranked(scores: &[(usize, u32)], most: usize) -> Vec<usize> {
+    let answers = |place: &usize| scores[*place].0 > 0 && scores[*place].0 == most;
+    let mut places: Vec<usize> = (0..scores.len()).filter(answers).collect();
+    let closest = places.iter().map(|place| scores[*place].1).max().unwrap_or(0);
+    places.retain(|place| scores[*place].1 * 3 > closest);
+    places.sort_by_key(|place| std::cmp::Reverse(scores[*place].1));
+    places
 }
 
 /// What answers a question in a system. A question without a word in it is answered with nothing.
@@ -175,11 +190,7 @@ pub fn find(system: &'static System, question: &str) -> Found {
         .collect();
     let reached = procedures.iter().map(|(at, _)| at.0).chain(rules.iter().map(|(at, _)| at.0));
     let most = reached.chain(rulings.iter().map(|(at, _)| at.0)).max().unwrap_or(0);
-    Found {
-        procedures: best(procedures.into_iter(), most),
-        rules: best(rules.into_iter(), most),
-        rulings: best(rulings.into_iter(), most),
-    }
+    Found { procedures: best(&procedures, most), rules: best(&rules, most), rulings: best(&rulings, most) }
 }
 
 #[cfg(test)]
@@ -218,6 +229,26 @@ mod tests {
                 );
             }
         }
+    }
+
+    /// A shock has fire support and a morale test follows fire, but neither is a volley.
+    #[test]
+    fn what_only_mentions_a_word_is_left_out() {
+        let system = grognard_shelf::system("be").expect("a system");
+        let found = find(system, "volley");
+        let procedures: Vec<&str> = found.procedures.iter().map(|one| one.name()).collect();
+        assert!(procedures.contains(&"firing") && procedures.contains(&"firing-range"), "{procedures:?}");
+        for other in ["shock", "morale-test", "commander-risk", "may-react"] {
+            assert!(!procedures.contains(&other), "{procedures:?}");
+        }
+        let rules: Vec<&str> = found.rules.iter().map(|rule| rule.id).collect();
+        assert!(rules.contains(&"be.firing.roll"), "{rules:?}");
+        assert!(!rules.contains(&"be.reaction.artillery-move-unlimber"), "{rules:?}");
+        let place = |id: &str| rules.iter().position(|known| *known == id);
+        assert!(place("be.firing.roll") < place("be.firing.near-1-2"), "how it is done comes before its table");
+        // Where fire is called otherwise, it is found all the same.
+        let esr = find(grognard_shelf::system("esr").expect("a system"), "volley");
+        assert!(esr.procedures.iter().any(|one| one.name() == "artillery-and-skirmish"));
     }
 
     #[test]

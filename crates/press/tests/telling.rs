@@ -71,7 +71,7 @@ fn points_and_phrases_speak_of_fields_that_exist_and_values_they_have() {
                 let own =
                     |name: &str| name == *field || name.strip_suffix(field).is_some_and(|role| role.ends_with('_'));
                 let output = procedure.outputs().iter().find(|output| own(&output.name));
-                let known = output.is_some() || system.unit.find(field).is_some();
+                let known = field.is_empty() || output.is_some() || system.unit.find(field).is_some();
                 assert!(known, "{at}: nobody tells {field}");
                 let words = output.and_then(|output| output.words());
                 let plain = matches!(*wanted, "*" | "#" | "true" | "false") || wanted.parse::<f64>().is_ok();
@@ -149,6 +149,18 @@ fn outcomes_are_told_in_sentences() {
 }
 
 #[test]
+fn something_is_said_of_every_outcome() {
+    let mut silent: Vec<String> = Vec::new();
+    for (system, procedure) in procedures() {
+        let told = |resolution: &Resolution| dispatch(system, procedure, resolution, |_| None).in_a_line();
+        if outcomes(system, procedure).iter().any(|resolution| told(resolution) == "Nothing happens.") {
+            silent.push(format!("{} {}", system.code, procedure.name()));
+        }
+    }
+    assert!(silent.is_empty(), "{silent:?}");
+}
+
+#[test]
 fn a_loss_is_told_once_and_who_is_gone_has_nothing_more() {
     for (system, procedure) in procedures() {
         for resolution in outcomes(system, procedure) {
@@ -194,6 +206,10 @@ fn a_volley_is_told_as_a_man_would_tell_it() {
         ("Miloradovich takes 2 hits and is halted.".to_owned(), "2 hits, halted".to_owned())
     );
     assert_eq!(told("fke", "shooting", "{}", &[6]), ("Miloradovich is not hit.".to_owned(), "Not hit".to_owned()));
+    assert_eq!(
+        told("fke", "shooting", r#"{"arm": "artillery", "range": "long"}"#, &[1, 20]),
+        ("Miloradovich is hit and passes its test.".to_owned(), "Hit and passes its test".to_owned())
+    );
 }
 
 #[test]

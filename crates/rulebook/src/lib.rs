@@ -23,6 +23,7 @@ mod probe;
 mod procedure;
 mod prove;
 mod rule;
+#[cfg(feature = "reference")]
 mod schema;
 mod system;
 mod table;
@@ -48,7 +49,10 @@ pub use page::{Line, Table};
 pub use procedure::{Effect, Marks, Next, Procedure};
 pub use prove::{Bearing, Chance, Differs, Example, Proof, check_example, prove, read_examples};
 pub use rule::{Cause, Rule, RuleKind, Ruling, Standing, find_cause, find_rule};
+#[cfg(feature = "reference")]
 pub use schema::{object, schema};
-pub use system::{AnyProcedure, Face, Fielded, House, HouseRules, Player, Pricing, Rolls, System, Unresolved};
+#[cfg(feature = "reference")]
+pub use system::Player;
+pub use system::{AnyProcedure, Face, Fielded, House, HouseRules, Pricing, Rolls, System, Unresolved};
 pub use table::{Block, Row, Tally, fixed, sum};
 pub use telling::{Ends, Fills, Manner, Only, Phrase, Plate, Point, Telling, Tells, Track, Turn, Wanted};

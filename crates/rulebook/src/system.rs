@@ -2,10 +2,10 @@
 
 use std::{any::Any, marker::PhantomData, sync::Arc};
 
-use grognard_dice::{Dice, DiceFault, Rolled, Scripted, Thrown, explore};
+use grognard_dice::{Dice, DiceFault, Odds, Rolled, Scripted, Thrown, explored};
 
 use crate::{
-    Answers, Explanation, Facts, Fault, Faults, Given, Inputs, Marks, Notes, Priced, Procedure, Resolution, Rule,
+    Answers, Explanation, Facts, Fault, Faults, Given, Inputs, Marks, Next, Notes, Priced, Procedure, Resolution, Rule,
     Ruling, Table, Telling, Without, facts::Slots, probe,
 };
 
@@ -132,6 +132,7 @@ pub trait AnyProcedure: Pricing {
     /// The fields of an outcome.
     fn outputs(&self) -> &Inputs;
     /// Facts that contradict each other.
+    #[cfg(feature = "reference")]
     fn refusals(&self) -> Vec<Fault>;
     /// The tables it plays by.
     fn tables(&self, house: &House) -> Vec<Table>;
@@ -150,6 +151,7 @@ pub trait AnyProcedure: Pricing {
     ) -> Result<Resolution, Unresolved>;
     /// A situation ready to be played again and again: each call prepares and rolls it afresh, unheard and without
     /// allocating, for simulation and benchmarks.
+    #[cfg(feature = "reference")]
     fn player(&self, given: &Given<'_>, house: &House) -> Result<Player, Vec<Fault>>;
     /// The fields whose value could make a difference in a situation, as it stands.
     fn matters(&self, given: &Given<'_>, house: &House) -> Vec<String>;
@@ -165,6 +167,7 @@ pub enum Rolls<'f> {
 }
 
 /// Plays a situation once.
+#[cfg(feature = "reference")]
 pub type Player = Box<dyn FnMut(&mut dyn Dice)>;
 
 /// Why a situation was not resolved.
@@ -259,6 +262,69 @@ fn thrown(rolls: Rolls<'_>, play: &mut dyn FnMut(&mut dyn Dice)) -> Result<Vec<T
     }
 }
 
+/// A situation on its way from facts to what comes of them, its types put away.
+trait Course {
+    fn prepare(&mut self, applied: &mut dyn Notes);
+    fn roll(&mut self, dice: &mut dyn Dice, effects: &mut dyn Notes);
+    fn told(&self, outputs: &Inputs) -> Answers;
+    fn leads_to(&self, next: &mut Vec<Next>, marks: &mut Marks);
+    fn facts(&self) -> &dyn Slots;
+}
+
+struct Underway<'h, P: Procedure> {
+    facts: P,
+    house: &'h P::House,
+    ready: Option<P::Ready>,
+    outcome: Option<P::Outcome>,
+}
+
+impl<P: Procedure> Course for Underway<'_, P> {
+    fn prepare(&mut self, applied: &mut dyn Notes) {
+        self.ready = Some(self.facts.prepare(self.house, applied));
+    }
+
+    fn roll(&mut self, dice: &mut dyn Dice, effects: &mut dyn Notes) {
+        self.outcome = self.ready.as_ref().map(|ready| P::roll(ready, dice, effects));
+    }
+
+    fn told(&self, outputs: &Inputs) -> Answers {
+        self.outcome.as_ref().map(|outcome| outputs.tell_all(outcome)).unwrap_or_default()
+    }
+
+    fn leads_to(&self, next: &mut Vec<Next>, marks: &mut Marks) {
+        if let Some(outcome) = &self.outcome {
+            self.facts.then(outcome, next);
+            self.facts.aftermath(outcome, marks);
+        }
+    }
+
+    fn facts(&self) -> &dyn Slots {
+        &self.facts
+    }
+}
+
+fn resolved(
+    course: &mut dyn Course,
+    inputs: &Inputs,
+    outputs: &Inputs,
+    rolls: Rolls<'_>,
+    without: Option<&'static Rule>,
+) -> Result<Resolution, Unresolved> {
+    let (mut explanation, mut effects) = (Explanation::default(), Explanation::default());
+    course.prepare(leaving_out(without, &mut explanation, &mut None));
+    let thrown = thrown(rolls, &mut |dice| course.roll(dice, leaving_out(without, &mut effects, &mut None)))?;
+    let outcome = course.told(outputs);
+    let (mut next, mut marks) = (Vec::new(), Marks::by_name(inputs, outputs, &outcome));
+    course.leads_to(&mut next, &mut marks);
+    Ok(Resolution { given: inputs.answers(course.facts()), explanation, thrown, outcome, effects, next, marks })
+}
+
+/// The odds of outcomes as they were found.
+fn priced(given: Answers, explanation: Explanation, found: Vec<(Answers, f64)>) -> Priced {
+    let outcomes = Odds::sorted(found).into_outcomes().into_iter().map(|(outcome, p)| (p, outcome)).collect();
+    Priced { given, explanation, outcomes }
+}
+
 /// The house rules of a procedure's own system. Another system's would be a mistake of the program, not of a player.
 pub(crate) fn house<P: Procedure>(house: &House) -> &P::House {
     house.0.downcast_ref().expect("house rules of the procedure's own system")
@@ -294,12 +360,9 @@ impl<P: Procedure> Pricing for Erased<P> {
         let facts = self.read(given, house_rules, without)?;
         let mut explanation = Explanation::default();
         let ready = facts.prepare(house::<P>(house_rules), leaving_out(without, &mut explanation, &mut None));
-        let odds = explore(|dice| P::roll(&ready, dice, leaving_out(without, &mut (), &mut None)));
-        let mut outcomes = Vec::with_capacity(odds.len());
-        for (outcome, p) in odds.iter() {
-            outcomes.push((p, self.outputs.tell_all(outcome)));
-        }
-        Ok(Priced { given: self.inputs.answers(&facts), explanation, outcomes })
+        let found = explored(|dice| P::roll(&ready, dice, leaving_out(without, &mut (), &mut None)));
+        let told = found.iter().map(|(outcome, p)| (self.outputs.tell_all(outcome), *p)).collect();
+        Ok(priced(self.inputs.answers(&facts), explanation, told))
     }
 }
 
@@ -320,6 +383,7 @@ impl<P: Procedure> AnyProcedure for Erased<P> {
         &self.outputs
     }
 
+    #[cfg(feature = "reference")]
     fn refusals(&self) -> Vec<Fault> {
         let mut faults = Faults::listing(&());
         self.plain.refuse(&P::House::default(), &mut faults);
@@ -351,22 +415,11 @@ impl<P: Procedure> AnyProcedure for Erased<P> {
         without: Option<&'static Rule>,
     ) -> Result<Resolution, Unresolved> {
         let facts = self.read(given, house_rules, without)?;
-        let (mut explanation, mut effects) = (Explanation::default(), Explanation::default());
-        let ready = facts.prepare(house::<P>(house_rules), leaving_out(without, &mut explanation, &mut None));
-        let mut outcome = None;
-        let thrown = thrown(rolls, &mut |dice| {
-            outcome = Some(P::roll(&ready, dice, leaving_out(without, &mut effects, &mut None)));
-        })?;
-        let outcome = outcome.expect("it was rolled");
-        let mut next = Vec::new();
-        facts.then(&outcome, &mut next);
-        let told = self.outputs.tell_all(&outcome);
-        let mut marks = Marks::by_name(&self.inputs, &self.outputs, &told);
-        facts.aftermath(&outcome, &mut marks);
-        let given = self.inputs.answers(&facts);
-        Ok(Resolution { given, explanation, thrown, outcome: told, effects, next, marks })
+        let mut course = Underway { facts, house: house::<P>(house_rules), ready: None, outcome: None };
+        resolved(&mut course, &self.inputs, &self.outputs, rolls, without)
     }
 
+    #[cfg(feature = "reference")]
     fn player(&self, given: &Given<'_>, house_rules: &House) -> Result<Player, Vec<Fault>> {
         let facts = self.read(given, house_rules, None)?;
         let house_rules = house_rules.clone();

@@ -115,7 +115,8 @@ pub enum Wanted {
 
 /// A phrase: whose it is, of which field, at which value, what it says.
 ///
-/// Whose: a role of the procedure; empty for the role that the field's own name begins with. At which value: a word, `true`,
+/// Whose: a role of the procedure; empty for the role that the field's own name begins with. Of which field: none for what is
+/// said where nothing else is. At which value: a word, `true`,
 /// `false`, a number, `#` for any number but nought, or `*` for anything but nothing. What it says: a predicate ("is
 /// halted"), or a sentence of its own if it begins with a capital; `#` stands for the value, and `|` parts the singular
 /// from the plural. An empty phrase keeps silent.

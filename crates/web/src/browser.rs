@@ -150,11 +150,27 @@ pub(crate) fn document() -> web_sys::Document {
     leptos::prelude::document()
 }
 
-/// Brings a part of the page into view, at once: nobody waits for a result.
+/// Brings a part of the page into view, at once: nobody waits for a result. Where it is in view already, above the dock, the page
+/// stays as it is.
 pub(crate) fn show(id: &str) {
-    if let Some(element) = document().get_element_by_id(id) {
+    let Some(element) = document().get_element_by_id(id) else { return };
+    let edges = |element: &web_sys::Element| {
+        let bounds = js_sys::Reflect::get(element, &"getBoundingClientRect".into()).ok()?;
+        let bounds = bounds.dyn_into::<js_sys::Function>().ok()?.call0(element).ok()?;
+        let edge = |name: &str| js_sys::Reflect::get(&bounds, &name.into()).ok()?.as_f64();
+        Some((edge("top")?, edge("bottom")?))
+    };
+    let foot = document().get_element_by_id("dock").and_then(|dock| edges(&dock)).map(|(top, _)| top);
+    let seen = edges(&element).zip(foot).is_some_and(|((top, bottom), foot)| top >= 0.0 && bottom <= foot);
+    if !seen {
         element.scroll_into_view();
     }
+}
+
+/// Does something once the frame has been drawn that shows what the player did.
+pub(crate) fn after_the_frame(act: impl FnOnce() + 'static) {
+    use leptos::prelude::{request_animation_frame, set_timeout};
+    request_animation_frame(move || set_timeout(act, std::time::Duration::ZERO));
 }
 
 /// Brings a part of the page into view once it has been drawn.

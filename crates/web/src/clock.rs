@@ -4,7 +4,7 @@ use grognard_rulebook::{Ends, System, Turn};
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::{desk::Desk, owed::OwedList, parts::Icon};
+use crate::{browser, desk::Desk, owed::OwedList, parts::Icon, play::ONE_TAP};
 
 /// The turn and the phase of a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,8 +48,11 @@ fn over(turn: &'static Turn, from: Clock, to: Clock) -> Vec<&'static Ends> {
 }
 
 impl Desk {
-    /// Goes on to another moment of the battle: what is over then is over for every unit.
+    /// Goes on to another moment of the battle: what is over then is over for every unit. A double tap goes on once.
     fn pass(self, system: &'static System, to: Clock) {
+        if browser::now() - self.moved_on.get_value() < ONE_TAP {
+            return;
+        }
         let turn = &system.telling.turn;
         let from = self.roster.with_untracked(|roster| roster.clock(system));
         let over = over(turn, from, to);
@@ -57,6 +60,7 @@ impl Desk {
         self.roster.update(|roster| roster.pass(system, what, to, &over));
         self.refill();
         self.passed.set(true);
+        self.moved_on.set_value(browser::now());
     }
 }
 

@@ -18,6 +18,9 @@ use crate::{
 /// Which unit stands in which role.
 pub(crate) type Units = BTreeMap<String, u32>;
 
+/// What the roster knows of the unit in each role.
+pub(crate) type Standing = BTreeMap<String, Map<String, Json>>;
+
 /// A situation set aside, to compare another with.
 #[derive(Clone, PartialEq)]
 pub(crate) struct Pinned {
@@ -63,7 +66,7 @@ pub(crate) struct Desk {
     pub(crate) evening: Shared<Evening>,
     pub(crate) cast: RwSignal<Units>,
     /// What was filled in from each unit.
-    filled: StoredValue<BTreeMap<String, Map<String, Json>>>,
+    pub(crate) filled: StoredValue<Standing>,
     /// The procedure whose situation lies on the desk, whatever page is looked at.
     situation: StoredValue<Page>,
     pub(crate) rolled: RwSignal<Option<Cast>>,
@@ -80,6 +83,8 @@ pub(crate) struct Desk {
     pub(crate) notice: RwSignal<Option<String>>,
     /// The turn has just moved on, which can be taken back.
     pub(crate) passed: RwSignal<bool>,
+    /// When it did, so that a double tap moves it on once.
+    pub(crate) moved_on: StoredValue<f64>,
     pub(crate) update: RwSignal<bool>,
     /// When a tap last did something, so that a double tap is one.
     pub(crate) tapped: StoredValue<f64>,
@@ -109,6 +114,7 @@ impl Desk {
             opened: RwSignal::new(None),
             notice,
             passed: RwSignal::new(false),
+            moved_on: StoredValue::new(0.0),
             update: RwSignal::new(false),
             tapped: StoredValue::new(0.0),
         };
@@ -242,7 +248,6 @@ impl Desk {
     fn situation_changed(self) {
         self.own.set(None);
         self.amends.set(None);
-        self.keep_address();
     }
 
     /// The address of the situation on the desk, with the house rules that came with it.
@@ -251,6 +256,7 @@ impl Desk {
         self.given.with(|given| route::link_lent(self.situation.get_value(), given, lent))
     }
 
+    /// Lets the address say what lies on the desk.
     pub(crate) fn keep_address(self) {
         browser::replace(&untrack(|| self.address()));
     }

@@ -1,16 +1,16 @@
 //! An entry of the evening: one resolution with all it takes to see it again, correct it or take it back.
 
 use grognard_press::{capital, dispatch, label, spoken, value};
-use grognard_rulebook::{Answers, AnyProcedure, Given, House, Resolution, Rolls, System, Value};
+use grognard_rulebook::{Answers, AnyProcedure, Effect, Given, House, Resolution, Rolls, System, Value, Written};
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 
 use crate::{
     browser,
     clock::Clock,
-    desk::Units,
+    desk::{Standing, Units},
     owed::Owed,
-    roster::{Changes, from_json},
+    roster::{Changes, Unit, from_json},
     route::Page,
 };
 
@@ -30,6 +30,9 @@ pub(crate) struct Entry {
     /// Which unit stood in which role.
     #[serde(default)]
     pub(crate) cast: Units,
+    /// What the roster knew of them.
+    #[serde(default)]
+    pub(crate) stood: Standing,
     /// When in the battle it was.
     #[serde(default)]
     pub(crate) clock: Option<Clock>,
@@ -152,6 +155,7 @@ impl Entry {
             procedure: procedure.name().to_owned(),
             who: String::new(),
             cast: Units::new(),
+            stood: Standing::new(),
             clock: None,
             from: None,
             given: json(&resolution.given),
@@ -174,6 +178,39 @@ impl Entry {
         let resolution =
             system.procedure(&self.procedure)?.resolve(&given, &house, Rolls::Faces(&self.dice), None).ok()?;
         Some((system, resolution))
+    }
+
+    /// The same dice on a unit that has changed since they fell: what it takes by them adds to what it has taken meanwhile, and
+    /// both together may be worse than either. None if nothing has changed, or if the dice would now say something else.
+    pub(crate) fn again_on(&self, told: &Resolution, role: &str, unit: &Unit) -> Option<Resolution> {
+        let system = grognard_shelf::system(&self.system)?;
+        let procedure = system.procedure(&self.procedure)?;
+        let house = system.house.read(&from_json(&self.house)).ok()?;
+        let stood = self.stood.get(role)?;
+        let mut given = told.given.to_given();
+        let since = |field: &str| stood.get(field) != unit.facts.get(field);
+        for (_, field, _) in told.marks.fields.iter().filter(|(known, field, _)| *known == role && since(field)) {
+            let full = if role.is_empty() { (*field).to_owned() } else { format!("{role}_{field}") };
+            let now = system.unit.find(field).map(|fact| unit.fact(fact)).filter(|now| *now != Value::Null);
+            let (Some(input), Some(now)) = (procedure.inputs().find(&full), now.map(Written::from)) else { continue };
+            if input.value(&now).is_ok() {
+                given.write(full, now);
+            }
+        }
+        if given == told.given.to_given() {
+            return None;
+        }
+        let now = procedure.resolve(&given, &house, Rolls::Faces(&self.dice), None).ok()?;
+        // What was told in numbers is what the unit takes.
+        let taken = |resolution: &Resolution| {
+            let effects = resolution.marks.effects(role, &resolution.given).filter_map(|(field, effect)| {
+                let input = system.unit.find(field)?;
+                let (before, after) = (unit.fact(input), effect.on(input, unit.fact(input)));
+                (matches!(effect, Effect::By(_)) && before != after).then_some((field, after))
+            });
+            effects.collect::<Vec<_>>()
+        };
+        (taken(&now) == taken(told)).then_some(now)
     }
 
     /// The page it was rolled on.

@@ -230,7 +230,8 @@ fn Plates(system: &'static System, procedure: &'static dyn AnyProcedure) -> impl
             procedure.inputs().iter().filter(of_role).any(|input| system.unit.find(input.own_name).is_some())
         })
         .collect();
-    let any_units = move || desk.roster.with(|roster| roster.of(system).next().is_some());
+    let roles = !unit_roles.is_empty();
+    let any_units = move || roles && desk.roster.with(|roster| roster.of(system).next().is_some());
     view! {
         <Show when=any_units>
             <div class="plates top">

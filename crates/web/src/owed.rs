@@ -1,16 +1,14 @@
 //! What is still owed: tests and moves that an outcome demands, until they are done or struck.
 
-use std::collections::BTreeMap;
-
 use grognard_press::{capital, spoken};
 use grognard_rulebook::{AnyProcedure, Given, Next, System};
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value as Json, json};
+use serde_json::{Value as Json, json};
 
 use crate::{
     browser,
-    desk::{Desk, Units, fill_in},
+    desk::{Desk, Standing, Units, fill_in},
     entry::changed_only,
     parts::Icon,
     roster::from_json,
@@ -28,7 +26,7 @@ pub(crate) struct Owed {
     pub(crate) given: Json,
     pub(crate) cast: Units,
     /// What the units were when it became due.
-    facts: BTreeMap<String, Map<String, Json>>,
+    facts: Standing,
     /// The entry of the evening that demands it.
     pub(crate) from: u32,
 }

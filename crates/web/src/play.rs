@@ -1,7 +1,7 @@
 //! Rolling, marking, and taking back: what changes the evening and the roster from a procedure's page.
 
 use grognard_press::roles;
-use grognard_rulebook::{AnyProcedure, Given, Resolution, Rolls, System, Unresolved, dice::DiceFault};
+use grognard_rulebook::{AnyProcedure, Given, Next, Resolution, Rolls, System, Unresolved, dice::DiceFault};
 use leptos::prelude::*;
 
 use crate::{
@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// A second tap within this many milliseconds is the same tap.
-const ONE_TAP: f64 = 450.0;
+pub(crate) const ONE_TAP: f64 = 450.0;
 
 impl Desk {
     /// Whether a tap is the second half of the one before.
@@ -53,6 +53,7 @@ impl Desk {
                 }
                 let mut entry = Entry::of(system, procedure, &house, &resolution, own);
                 entry.cast = self.cast.get_untracked();
+                entry.stood = self.filled.get_value();
                 entry.who = self.who(procedure);
                 entry.clock = Some(self.roster.with_untracked(|roster| roster.clock(system)));
                 let id = self.write_down(system, entry, &resolution);
@@ -131,7 +132,7 @@ impl Desk {
         names.join(" and ")
     }
 
-    /// The roles whose unit is there and not yet marked with what came of it.
+    /// The roles whose unit is still there and not yet marked with what came of it.
     pub(crate) fn unmarked(self, resolution: &Resolution, units: &Units, entry: Option<u32>) -> Vec<&'static str> {
         let marked = |role: &str| {
             entry.is_some_and(|id| {
@@ -140,11 +141,15 @@ impl Desk {
                 })
             })
         };
+        let there = |role: &str| {
+            let unit = units.get(role);
+            unit.is_some_and(|id| self.roster.with(|roster| roster.unit(*id).is_some_and(|unit| !unit.removed)))
+        };
         let marks = &resolution.marks;
         let mut touched: Vec<&'static str> = Vec::new();
         for role in marks.fields.iter().map(|(role, ..)| *role).chain(marks.removed.iter().copied()) {
             let something = marks.removed.contains(&role) || marks.effects(role, &resolution.given).next().is_some();
-            if something && !touched.contains(&role) && units.contains_key(role) && !marked(role) {
+            if something && !touched.contains(&role) && there(role) && !marked(role) {
                 touched.push(role);
             }
         }
@@ -173,14 +178,23 @@ impl Desk {
 
     fn mark_unit(self, system: &'static System, id: u32, resolution: &Resolution, units: &Units, role: &'static str) {
         let Some(unit) = units.get(role).copied() else { return };
-        let effects: Vec<_> = resolution.marks.effects(role, &resolution.given).collect();
-        let goes = resolution.marks.removed.contains(&role);
-        let (removed, changes) = self.roster.update(|roster| {
-            let stood = roster.unit(unit).is_some_and(|unit| !unit.removed);
-            (goes && stood, roster.mark(system, unit, (id, role.to_owned()), &effects, goes))
+        let entry = self.evening.with_untracked(|evening| evening.entry(id).cloned());
+        let (removed, changes, anew) = self.roster.update(|roster| {
+            let stands = roster.unit(unit).filter(|unit| !unit.removed);
+            let anew = entry.zip(stands).and_then(|(entry, unit)| entry.again_on(resolution, role, unit));
+            let comes_of_it = anew.as_ref().unwrap_or(resolution);
+            let effects: Vec<_> = comes_of_it.marks.effects(role, &comes_of_it.given).collect();
+            let goes = comes_of_it.marks.removed.contains(&role);
+            let removed = goes && stands.is_some();
+            (removed, roster.mark(system, unit, (id, role.to_owned()), &effects, goes), anew)
         });
         let mark = Mark { role: role.to_owned(), unit, changes, removed };
+        // What only both together demand is owed besides.
+        let demanded = |next: &&Next| !resolution.next.iter().any(|known| known.procedure == next.procedure);
+        let next = anew.iter().flat_map(|anew| &anew.next).filter(demanded);
+        let due: Vec<Owed> = next.map(|next| Owed::of(self, system, next, units, id)).collect();
         self.evening.update(|evening| {
+            evening.owed.extend(due);
             if let Some(entry) = evening.entry_mut(id) {
                 entry.marks.push(mark);
             }

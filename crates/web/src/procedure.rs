@@ -1,7 +1,5 @@
 //! One procedure: the form on the left, the account, the odds and the dice on the right.
 
-use std::time::Duration;
-
 use grognard_press::{Sum, capital, label, spoken, sums, value};
 use grognard_rulebook::{Answers, AnyProcedure, Fault, Given, House, Input, Priced, System, Value};
 use leptos::prelude::*;
@@ -23,8 +21,8 @@ use crate::{
 /// The odds of the situation on the desk, or why there are none.
 pub(crate) type Answer = Memo<Result<Priced, Vec<Fault>>>;
 
-/// The situation as the page has settled on it. The account and the odds follow every tap at once; what another choice would
-/// change is worked out when they stand there.
+/// The situation as the page has settled on it. What was tapped and the dock follow at once; the account, the odds and what
+/// another choice would change are worked out when these stand there.
 #[derive(Clone, Copy)]
 pub(crate) struct Settled {
     procedure: &'static dyn AnyProcedure,
@@ -58,13 +56,13 @@ impl Settled {
                 return;
             }
             busy.set(true);
-            let settle = move || {
+            browser::after_the_frame(move || {
                 // Another page may have been opened meanwhile: then there is nothing left to set.
                 if given.try_set(desk.given.get_untracked()).is_none() {
+                    desk.keep_address();
                     busy.try_set(false);
                 }
-            };
-            request_animation_frame(move || set_timeout(settle, Duration::ZERO));
+            });
         });
         Self { procedure, desk, given, house, sums, filled, busy }
     }
@@ -91,7 +89,13 @@ pub fn ProcedurePage(system: &'static System, procedure: &'static dyn AnyProcedu
     let answer: Answer = Memo::new(move |_| procedure.price(&desk.given.get(), &desk.house(system), None));
     // Every field of the form asks what another choice would change.
     provide_context(answer);
-    provide_context(Settled::on(desk, system, procedure));
+    let settled = Settled::on(desk, system, procedure);
+    provide_context(settled);
+    let drawn: Answer = Memo::new(move |_| {
+        settled.given.track();
+        settled.house.track();
+        answer.get_untracked()
+    });
     let rolls = procedure.dice() != "none";
     let told = telling(desk, system, procedure);
     // The dice come first once there are any.
@@ -128,16 +132,16 @@ pub fn ProcedurePage(system: &'static System, procedure: &'static dyn AnyProcedu
                 <Show when=move || rolls && fallen() && (answer.with(Result::is_ok) || desk.has_the_last_word())>
                     <Tray system procedure/>
                 </Show>
-                <Show when=move || answer.with(Result::is_ok) fallback=move || view! {
+                <Show when=move || drawn.with(Result::is_ok) fallback=move || view! {
                     <Show when=move || !desk.has_the_last_word()>
                         <Head title="The account"/>
                         <p class="prose">"Something in the form contradicts something else; it says so there. The account waits."</p>
                     </Show>
                 }>
-                    <Compare system procedure answer/>
+                    <Compare system procedure answer=drawn/>
                     <InForce system procedure/>
-                    <Ledger system procedure answer/>
-                    <OddsView system procedure answer/>
+                    <Ledger system procedure answer=drawn/>
+                    <OddsView system procedure answer=drawn/>
                     <Show when=move || rolls && !fallen()>
                         <Tray system procedure/>
                     </Show>
@@ -151,9 +155,9 @@ pub fn ProcedurePage(system: &'static System, procedure: &'static dyn AnyProcedu
 /// House rules that differ from our rulings and act on this situation.
 #[component]
 fn InForce(system: &'static System, procedure: &'static dyn AnyProcedure) -> impl IntoView {
-    let desk = Desk::here();
+    let (desk, settled) = (Desk::here(), expect_context::<Settled>());
     let acting = Memo::new(move |_| {
-        let (given, house) = (desk.given.get(), desk.house(system));
+        let (given, house) = (settled.given.get(), desk.house(system));
         let changed = system.house.changed(&house);
         let priced = |house: &House| {
             procedure.price(&given, house, None).ok().map(|priced| (priced.explanation, priced.outcomes))

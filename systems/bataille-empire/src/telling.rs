@@ -280,6 +280,7 @@ const MANNERS: &[Manner] = &[
             "" "forced" "true" => "has no choice";
             "" "may_hold" "true" => "may hold instead";
             "" "may_retreat" "true" => "may retreat instead";
+            "" "" "*" => "keeps its order";
         ],
     ),
     Manner::new(

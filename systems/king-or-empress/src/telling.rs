@@ -79,6 +79,7 @@ const MANNERS: &[Manner] = &[
             "target" "then" "morale-test" => "must test its morale";
             "" "long_range_tests_failed" "*" => "";
             "" "long_range_test_needs" "*" => "";
+            "target" "" "*" => "is hit and passes its test";
         ],
     ),
     Manner::new(

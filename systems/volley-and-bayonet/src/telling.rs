@@ -268,6 +268,7 @@ const MANNERS: &[Manner] = &[
             "target" "skirmisher_losses" "#" => "loses # strength point of skirmishers|loses # strength points of skirmishers";
             "target" "casualties" "*" => "";
             "target" "withdraw_inches" "#" => "withdraws # inches";
+            "target" "" "*" => "loses nothing";
         ],
     ),
     Manner::new(
@@ -311,7 +312,7 @@ const MANNERS: &[Manner] = &[
         "forced-pass-through",
         Answer("effect", "#"),
         phrases![
-            "" "effect" "none" => "Nothing happens";
+            "passed" "effect" "none" => "is not troubled";
             "passed" "effect" "disorder" => "is disordered";
             "passed" "effect" "carry" => "is carried back";
             "passed" "effect" "rout" => "is routed";

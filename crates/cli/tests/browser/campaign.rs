@@ -12,7 +12,7 @@ use serde_json::{Value as Json, json};
 
 use crate::{
     engine::Case,
-    evening::{fills, marked, musters, puts, with_unit},
+    evening::{ends_phase, fills, marked, musters, puts, with_unit},
     stage::Player,
     table::last_entry,
 };
@@ -168,7 +168,7 @@ fn evening(code: &str) {
                 let case = &deeds[(nth + turn) % deeds.len()];
                 played += usize::from(plays(&player, case, &mut units, turn));
             }
-            player.taps("#end-phase");
+            ends_phase(&player);
             let last = phase + 1 == phases;
             let with_the_turn = if last { system.telling.turn.with_the_turn } else { &[] };
             let over: Vec<&Ends> = system.telling.turn.with_the_phase.iter().chain(with_the_turn).collect();

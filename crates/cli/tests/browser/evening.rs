@@ -192,6 +192,28 @@ fn two_shots_at_the_same_target_add_up() {
     player.has_no_complaint();
 }
 
+/// Ends the phase, as somebody who has done something since he ended the one before.
+pub(crate) fn ends_phase(player: &Player) {
+    player.ask_later("setTimeout(done, 480)", Vec::new());
+    player.taps("#end-phase");
+}
+
+#[test]
+fn a_double_tap_ends_one_phase() {
+    let player = Player::sits_down();
+    for system in grognard_shelf::systems() {
+        let phases = system.telling.turn.phases;
+        player.goes_to(&format!("#/{}", system.code));
+        player.ask_later("setTimeout(done, 480)", Vec::new());
+        player.ask("for (const tap of [1, 2]) document.querySelector('#end-phase').click()");
+        player.waits_for("the next phase", "document.querySelector('#clock .undo')");
+        assert!(player.text("#clock .where").contains(phases[1]), "{}", player.text("#clock .where"));
+        ends_phase(&player);
+        assert!(player.text("#clock .where").contains(phases.get(2).unwrap_or(&phases[0])), "{}", system.code);
+    }
+    player.has_no_complaint();
+}
+
 #[test]
 fn a_phase_and_a_turn_end_by_the_rules_of_the_system() {
     let player = Player::sits_down();
@@ -220,7 +242,7 @@ fn a_phase_and_a_turn_end_by_the_rules_of_the_system() {
             for ends in turn.with_the_turn {
                 assert!(has(ends.field), "{}: {} is not over yet", system.code, ends.field);
             }
-            player.taps("#end-phase");
+            ends_phase(&player);
         }
         assert!(player.text("#clock").contains("Turn 2"), "{}", system.code);
         assert!(ends.iter().all(|field| !has(field)), "{}", system.code);
@@ -229,6 +251,7 @@ fn a_phase_and_a_turn_end_by_the_rules_of_the_system() {
         assert!(player.text("#clock").contains("Turn 1"));
         assert!(turn.with_the_turn.iter().all(|ends| has(ends.field)), "{}", system.code);
         player.taps("#clock .where");
+        player.ask_later("setTimeout(done, 480)", Vec::new());
         player.taps("#end-turn");
         assert!(player.text("#clock").contains("Turn 2"));
         player.reloads();
@@ -382,6 +405,73 @@ fn two_tabs_add_to_the_same_evening() {
     assert_eq!(player.kept("evening")["entries"].as_array().map(Vec::len), Some(4));
     player.goes_to("#/fke/evening");
     assert_eq!(player.count(".entry"), 3, "and each tab knows of all");
+}
+
+/// Both players roll at the same unit before either marks it: it is as if they had rolled one after the other.
+#[test]
+fn what_two_tabs_rolled_before_either_marked_adds_up_with_all_that_follows() {
+    let player = Player::sits_down();
+    let mut other = None;
+    for (code, procedure, said, dice) in [
+        ("ae", "infantry-shooting", None, &[6, 6, 6, 1][..]),
+        ("fke", "shooting", Some("target_flank_or_rear"), &[1][..]),
+    ] {
+        let system = grognard_shelf::system(code).expect("a system");
+        let mut case = Case::plain(system, system.procedure(procedure).expect("a procedure"));
+        said.into_iter().for_each(|flag| case.given.write(flag, true));
+        player.looks_into_tab(0);
+        let [id] = musters(&player, code, &["Old Guard"])[..] else { panic!("one unit") };
+        let rolls = || {
+            player.goes_to(&case.link());
+            puts(&player, "target", id);
+            throws(&player, dice);
+        };
+        rolls();
+        let tab = *other.get_or_insert_with(|| player.opens_another_tab("#/"));
+        player.looks_into_tab(tab);
+        rolls();
+        let (mut history, mut after_each) = (Given::nothing(), Vec::new());
+        for tab in [0, tab] {
+            let now = with_unit(&case, "target", &history);
+            let faces: Vec<i64> = dice.iter().map(|face| i64::from(*face)).collect();
+            let rolls = grognard_rulebook::Rolls::Faces(&faces);
+            let one_more =
+                case.procedure.resolve(&now.given, system.house.plain(), rolls, None).expect("it is resolved");
+            marked(&now, &one_more, "target", &mut history);
+            let gone = one_more.marks.removed.contains(&"target");
+            player.looks_into_tab(tab);
+            player.taps("#mark");
+            player.waits_for("the mark", "!document.querySelector('#mark')");
+            let is = unit(&player, id);
+            assert_eq!(is["facts"], json!(history), "{} in tab {tab}", case.link());
+            assert_eq!(is["removed"], json!(gone), "{} in tab {tab}", case.link());
+            after_each.push((is["facts"]["status"].clone(), gone));
+        }
+        assert_ne!(after_each[0], after_each[1], "{}: both together are worse than either", case.link());
+    }
+    player.has_no_complaint();
+}
+
+#[test]
+fn who_is_gone_is_not_marked_again() {
+    let player = Player::sits_down();
+    let ids = musters(&player, "be", &["# French", "Cuirassiers: cavalry", "# Austrians", "Grenadiers: infantry"]);
+    player.goes_to("#/be/pursuit");
+    puts(&player, "", ids[0]);
+    puts(&player, "loser", ids[1]);
+    player.taps("#roll");
+    player.waits_for("the mark", "document.querySelector('#mark')");
+    player.ask_later("setTimeout(done, 480)", Vec::new());
+    player.taps("#mark");
+    player.waits_for("the mark", "!document.querySelector('#mark')");
+    assert_eq!(unit(&player, ids[1])["removed"], Json::Bool(true), "who is caught is gone");
+    player.ask_later("setTimeout(done, 480)", Vec::new());
+    player.taps("#roll");
+    let entries = "JSON.parse(localStorage.getItem('grognard evening')).kept.entries.length === 2";
+    player.waits_for("another roll", entries);
+    assert!(player.text("#outcome").contains("Grenadiers"), "{}", player.text("#outcome"));
+    assert_eq!(player.count("#mark"), 0, "and cannot be caught once more");
+    player.has_no_complaint();
 }
 
 #[test]

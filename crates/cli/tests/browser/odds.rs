@@ -23,6 +23,7 @@ pub(crate) fn shows(player: &Player, case: &Case, house: &House) {
         assert!(player.count(".refusal[role=alert]") > 0, "{}: refused, and nothing says so", case.link());
         return;
     };
+    player.settles();
     let shown = shown(player);
     assert!(!shown.is_empty(), "{}: no odds", case.link());
     for (field, rows) in &shown {

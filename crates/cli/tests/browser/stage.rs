@@ -253,7 +253,7 @@ impl Player {
         found.as_u64().unwrap_or_default()
     }
 
-    /// Where the player is, for what went wrong there.
+    /// Where the player is.
     pub(crate) fn place(&self) -> String {
         self.ask("return location.hash").as_str().unwrap_or_default().to_owned()
     }
@@ -312,6 +312,7 @@ impl Player {
 
     /// Goes to another page of the app.
     pub(crate) fn goes_to(&self, hash: &str) {
+        self.settles();
         self.ask_later(
             "const settle = () => requestAnimationFrame(() => setTimeout(done, 0));
             if (location.hash === arguments[0]) return settle();

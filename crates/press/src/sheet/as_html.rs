@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use grognard_lettering::Escaped;
-use grognard_rulebook::{Cause, House, Line, System, Table};
+use grognard_rulebook::{AnyProcedure, Cause, House, Line, System, Table};
 
 use super::{NOTICE, Part, beside_the_tables, parts};
 
@@ -62,12 +62,12 @@ fn put_short(page: &mut String, parts: &[Part<'_>]) {
             if !std::mem::replace(&mut titled, true) {
                 put(page, format_args!("<h2>{}</h2>\n", Escaped(part.title)));
             }
-            put(page, format_args!("<article>\n<h3>{}</h3>\n", Escaped(&crate::spoken(procedure.name()))));
+            let name = put_name(page, part, *procedure);
             if procedure.dice() != "none" {
                 put(page, format_args!("<p class=\"dice\">{}</p>\n", Escaped(procedure.dice())));
             }
             for table in &tables {
-                put_table(page, table, Length::Short);
+                put_table(page, table, &name, Length::Short);
             }
             page.push_str("</article>\n");
             printed.extend(tables);
@@ -79,13 +79,13 @@ fn put_long(page: &mut String, system: &System, parts: &[Part<'_>]) {
     for part in parts {
         put(page, format_args!("<h2>{}</h2>\n", Escaped(part.title)));
         for (procedure, tables) in &part.procedures {
-            put(page, format_args!("<article>\n<h3>{}</h3>\n", Escaped(&crate::spoken(procedure.name()))));
+            let name = put_name(page, part, *procedure);
             put(page, format_args!("<p class=\"about\">{}</p>\n", Escaped(procedure.about())));
             if procedure.dice() != "none" {
                 put(page, format_args!("<p class=\"dice\">Dice: {}</p>\n", Escaped(procedure.dice())));
             }
             for table in tables {
-                put_table(page, table, Length::Long);
+                put_table(page, table, &name, Length::Long);
             }
             page.push_str("</article>\n");
         }
@@ -120,13 +120,23 @@ const IN_ONE_PIECE: usize = 8;
 /// With more columns than this their names are turned, so that the names of the lines have room.
 const MANY_COLUMNS: usize = 5;
 
-fn put_table(page: &mut String, table: &Table, length: Length) {
+/// Begins a procedure with its name, which is not printed again where the part of the sheet is called the same.
+fn put_name(page: &mut String, part: &Part<'_>, procedure: &dyn AnyProcedure) -> String {
+    let name = crate::spoken(procedure.name());
+    let class = if name.eq_ignore_ascii_case(part.title) { " class=\"same\"" } else { "" };
+    put(page, format_args!("<article{class}>\n<h3>{}</h3>\n", Escaped(&name)));
+    name
+}
+
+/// A table under its title, which is not printed again where what stands above it says the same.
+fn put_table(page: &mut String, table: &Table, above: &str, length: Length) {
     let class = match (table.columns.len() > MANY_COLUMNS, table.lines.len() <= IN_ONE_PIECE) {
-        (true, _) => " class=\"wide\"",
-        (false, true) => " class=\"small\"",
-        (false, false) => "",
+        (true, _) => "wide",
+        (false, true) => "small",
+        (false, false) => "long",
     };
-    put(page, format_args!("<table{class}>\n<caption>{}</caption>\n", Escaped(&table.title)));
+    let same = if table.title.eq_ignore_ascii_case(above) { " same" } else { "" };
+    put(page, format_args!("<table class=\"{class}{same}\">\n<caption>{}</caption>\n", Escaped(&table.title)));
     if table.columns.is_empty() {
         page.push_str("<tbody>\n");
     } else {
