@@ -154,14 +154,9 @@ pub(crate) fn document() -> web_sys::Document {
 /// stays as it is.
 pub(crate) fn show(id: &str) {
     let Some(element) = document().get_element_by_id(id) else { return };
-    let edges = |element: &web_sys::Element| {
-        let bounds = js_sys::Reflect::get(element, &"getBoundingClientRect".into()).ok()?;
-        let bounds = bounds.dyn_into::<js_sys::Function>().ok()?.call0(element).ok()?;
-        let edge = |name: &str| js_sys::Reflect::get(&bounds, &name.into()).ok()?.as_f64();
-        Some((edge("top")?, edge("bottom")?))
-    };
-    let foot = document().get_element_by_id("dock").and_then(|dock| edges(&dock)).map(|(top, _)| top);
-    let seen = edges(&element).zip(foot).is_some_and(|((top, bottom), foot)| top >= 0.0 && bottom <= foot);
+    let dock = document().get_element_by_id("dock").map(|dock| dock.get_bounding_client_rect().top());
+    let bounds = element.get_bounding_client_rect();
+    let seen = dock.is_some_and(|dock| bounds.top() >= 0.0 && bounds.bottom() <= dock);
     if !seen {
         element.scroll_into_view();
     }
