@@ -25,7 +25,11 @@ mod speed;
 mod stage;
 #[path = "browser/table.rs"]
 mod table;
+#[path = "browser/taps.rs"]
+mod taps;
 #[path = "browser/toy.rs"]
 mod toy;
 #[path = "browser/trouble.rs"]
 mod trouble;
+#[path = "browser/twice.rs"]
+mod twice;

@@ -40,7 +40,7 @@ pub(crate) fn puts(player: &Player, role: &str, id: u64) {
 }
 
 /// Whether all that is told of a roll is in view: below the top, above the dock.
-const RESULT_IN_VIEW: &str = "(() => {
+pub(crate) const RESULT_IN_VIEW: &str = "(() => {
     const told = [...document.querySelectorAll('#outcome .tell')];
     const dock = document.querySelector('#dock').getBoundingClientRect();
     const beside = told.length && told[0].getBoundingClientRect().right < dock.left;
@@ -192,26 +192,15 @@ fn two_shots_at_the_same_target_add_up() {
     player.has_no_complaint();
 }
 
-/// Ends the phase, as somebody who has done something since he ended the one before.
-pub(crate) fn ends_phase(player: &Player) {
+/// Waits so long that the next tap is not the second half of the one before.
+pub(crate) fn pauses(player: &Player) {
     player.ask_later("setTimeout(done, 480)", Vec::new());
-    player.taps("#end-phase");
 }
 
-#[test]
-fn a_double_tap_ends_one_phase() {
-    let player = Player::sits_down();
-    for system in grognard_shelf::systems() {
-        let phases = system.telling.turn.phases;
-        player.goes_to(&format!("#/{}", system.code));
-        player.ask_later("setTimeout(done, 480)", Vec::new());
-        player.ask("for (const tap of [1, 2]) document.querySelector('#end-phase').click()");
-        player.waits_for("the next phase", "document.querySelector('#clock .undo')");
-        assert!(player.text("#clock .where").contains(phases[1]), "{}", player.text("#clock .where"));
-        ends_phase(&player);
-        assert!(player.text("#clock .where").contains(phases.get(2).unwrap_or(&phases[0])), "{}", system.code);
-    }
-    player.has_no_complaint();
+/// Ends the phase, as somebody who has done something since he ended the one before.
+pub(crate) fn ends_phase(player: &Player) {
+    pauses(player);
+    player.taps("#end-phase");
 }
 
 #[test]
@@ -251,7 +240,7 @@ fn a_phase_and_a_turn_end_by_the_rules_of_the_system() {
         assert!(player.text("#clock").contains("Turn 1"));
         assert!(turn.with_the_turn.iter().all(|ends| has(ends.field)), "{}", system.code);
         player.taps("#clock .where");
-        player.ask_later("setTimeout(done, 480)", Vec::new());
+        pauses(&player);
         player.taps("#end-turn");
         assert!(player.text("#clock").contains("Turn 2"));
         player.reloads();
@@ -388,143 +377,6 @@ fn a_correction_reaches_the_roster() {
 }
 
 #[test]
-fn two_tabs_add_to_the_same_evening() {
-    let player = Player::sits_down();
-    player.goes_to("#/fke/shooting");
-    let other = player.opens_another_tab("#/ae/infantry-shooting");
-    player.looks_into_tab(0);
-    for _ in 0..3 {
-        player.taps("#roll");
-        player.ask_later("setTimeout(done, 500)", Vec::new());
-        player.goes_to("#/fke");
-        player.goes_to("#/fke/shooting");
-    }
-    player.looks_into_tab(other);
-    player.taps("#roll");
-    player.waits_for("the dice", "document.querySelector('#tray .die')");
-    assert_eq!(player.kept("evening")["entries"].as_array().map(Vec::len), Some(4));
-    player.goes_to("#/fke/evening");
-    assert_eq!(player.count(".entry"), 3, "and each tab knows of all");
-}
-
-/// Both players roll at the same unit before either marks it: it is as if they had rolled one after the other.
-#[test]
-fn what_two_tabs_rolled_before_either_marked_adds_up_with_all_that_follows() {
-    let player = Player::sits_down();
-    let mut other = None;
-    for (code, procedure, said, dice) in [
-        ("ae", "infantry-shooting", None, &[6, 6, 6, 1][..]),
-        ("fke", "shooting", Some("target_flank_or_rear"), &[1][..]),
-    ] {
-        let system = grognard_shelf::system(code).expect("a system");
-        let mut case = Case::plain(system, system.procedure(procedure).expect("a procedure"));
-        said.into_iter().for_each(|flag| case.given.write(flag, true));
-        player.looks_into_tab(0);
-        let [id] = musters(&player, code, &["Old Guard"])[..] else { panic!("one unit") };
-        let rolls = || {
-            player.goes_to(&case.link());
-            puts(&player, "target", id);
-            throws(&player, dice);
-        };
-        rolls();
-        let tab = *other.get_or_insert_with(|| player.opens_another_tab("#/"));
-        player.looks_into_tab(tab);
-        rolls();
-        let (mut history, mut after_each) = (Given::nothing(), Vec::new());
-        for tab in [0, tab] {
-            let now = with_unit(&case, "target", &history);
-            let faces: Vec<i64> = dice.iter().map(|face| i64::from(*face)).collect();
-            let rolls = grognard_rulebook::Rolls::Faces(&faces);
-            let one_more =
-                case.procedure.resolve(&now.given, system.house.plain(), rolls, None).expect("it is resolved");
-            marked(&now, &one_more, "target", &mut history);
-            let gone = one_more.marks.removed.contains(&"target");
-            player.looks_into_tab(tab);
-            player.taps("#mark");
-            player.waits_for("the mark", "!document.querySelector('#mark')");
-            let is = unit(&player, id);
-            assert_eq!(is["facts"], json!(history), "{} in tab {tab}", case.link());
-            assert_eq!(is["removed"], json!(gone), "{} in tab {tab}", case.link());
-            after_each.push((is["facts"]["status"].clone(), gone));
-        }
-        assert_ne!(after_each[0], after_each[1], "{}: both together are worse than either", case.link());
-    }
-    player.has_no_complaint();
-}
-
-#[test]
-fn who_is_gone_is_not_marked_again() {
-    let player = Player::sits_down();
-    let ids = musters(&player, "be", &["# French", "Cuirassiers: cavalry", "# Austrians", "Grenadiers: infantry"]);
-    player.goes_to("#/be/pursuit");
-    puts(&player, "", ids[0]);
-    puts(&player, "loser", ids[1]);
-    player.taps("#roll");
-    player.waits_for("the mark", "document.querySelector('#mark')");
-    player.ask_later("setTimeout(done, 480)", Vec::new());
-    player.taps("#mark");
-    player.waits_for("the mark", "!document.querySelector('#mark')");
-    assert_eq!(unit(&player, ids[1])["removed"], Json::Bool(true), "who is caught is gone");
-    player.ask_later("setTimeout(done, 480)", Vec::new());
-    player.taps("#roll");
-    let entries = "JSON.parse(localStorage.getItem('grognard evening')).kept.entries.length === 2";
-    player.waits_for("another roll", entries);
-    assert!(player.text("#outcome").contains("Grenadiers"), "{}", player.text("#outcome"));
-    assert_eq!(player.count("#mark"), 0, "and cannot be caught once more");
-    player.has_no_complaint();
-}
-
-#[test]
-fn a_double_tap_rolls_once_and_a_reroll_is_one_entry() {
-    let player = Player::sits_down();
-    for system in grognard_shelf::systems() {
-        let entries = || player.kept("evening")["entries"].as_array().map_or(0, Vec::len);
-        let (case, _) = first(system, cast).expect("a roll");
-        let before = entries();
-        player.goes_to(&case.link());
-        player.ask("const roll = document.querySelector('#roll'); roll.click(); (document.querySelector('#dock .btn') ?? roll).click()");
-        player.waits_for("the dice", "document.querySelector('#tray .die')");
-        assert_eq!(entries(), before + 1, "{}: a double tap", case.link());
-        assert!(
-            player.place().starts_with(&format!("#/{}/{}", system.code, case.procedure.name())),
-            "and goes nowhere"
-        );
-        player.ask_later("setTimeout(done, 500)", Vec::new());
-        let first = last_entry(&player);
-        player.taps("#again");
-        assert_eq!(entries(), before + 1, "{}: a re-roll", case.link());
-        assert_eq!(last_entry(&player)["corrected"]["dice"], first["dice"], "the first dice stay readable");
-    }
-    player.has_no_complaint();
-}
-
-#[test]
-fn a_double_tap_marks_or_goes_on_and_rolls_nothing() {
-    let player = Player::sits_down();
-    let entries = || player.kept("evening")["entries"].as_array().map_or(0, Vec::len);
-    let twice = |what: &str| {
-        player.ask_later("setTimeout(done, 480)", Vec::new());
-        let script = "document.querySelector(arguments[0]).click();
-            setTimeout(() => { document.querySelector('#dock .btn')?.click(); setTimeout(done, 60); }, 90)";
-        player.ask_later(script, vec![what.into()]);
-    };
-    let ids = musters(&player, "be", &["# French", "Ligne: infantry", "# Austrians", "Grenadiers: infantry"]);
-    player.goes_to("#/be/firing");
-    puts(&player, "", ids[0]);
-    puts(&player, "target", ids[1]);
-    player.ask("document.querySelector('#roll').click()");
-    player.waits_for("the result", "document.querySelector('#outcome .tell')");
-    twice("#mark");
-    player.waits_for("the mark", "!document.querySelector('#mark')");
-    assert_eq!(entries(), 1, "what was marked is not rolled again");
-    assert!(player.place().starts_with("#/be/firing"), "and the test is not begun");
-    twice("#next");
-    player.waits_for("the morale test", "location.hash.startsWith('#/be/morale-test')");
-    assert_eq!(entries(), 1, "a test that was turned to is not yet rolled");
-    player.has_no_complaint();
-}
-
-#[test]
 fn a_reload_in_the_middle_loses_neither_the_result_nor_the_units() {
     let player = Player::sits_down();
     let ids = musters(&player, "ae", &["# French", "Friant: infantry", "# Austrians", "Kollowrat: infantry"]);
@@ -622,140 +474,5 @@ fn a_new_evening_keeps_the_old_one() {
     player.reloads();
     player.taps_on("Take it up again");
     assert_eq!(player.count(".entry"), 1);
-    player.has_no_complaint();
-}
-
-/// Counts taps from where the player is; each must lie open under the finger, without a swipe.
-fn taps(player: &Player, what: &[&str]) -> usize {
-    for one in what {
-        player.waits_for(one, &format!("document.querySelector(\"{one}\")"));
-        let seen = player.ask_with(
-            "const wanted = document.querySelector(arguments[0]);
-            const box = (wanted.closest('label') ?? wanted).getBoundingClientRect();
-            const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-            return !!there && (wanted.contains(there) || there.contains(wanted) || !!wanted.closest('label')?.contains(there))",
-            vec![(*one).into()],
-        );
-        assert_eq!(seen, Json::Bool(true), "{one} is not under the finger on {}", player.place());
-        player.ask_with("document.querySelector(arguments[0]).click()", vec![(*one).into()]);
-        player.ask_later("setTimeout(done, 480)", Vec::new());
-    }
-    what.len()
-}
-
-fn on_a_phone(player: &Player) {
-    let phone = json!({"width": 390, "height": 844, "deviceScaleFactor": 1, "mobile": true});
-    player.devtools("Emulation.setDeviceMetricsOverride", phone);
-}
-
-#[test]
-fn a_volley_is_three_taps_from_the_front_page() {
-    let player = Player::sits_down();
-    on_a_phone(&player);
-    player.visit("");
-    let volley = ".shelf a[href='#/fke/shooting']";
-    assert_eq!(taps(&player, &[volley, "#form .tick input", "#roll"]), 3);
-    player.waits_for("the result", RESULT_IN_VIEW);
-    player.has_no_complaint();
-}
-
-#[test]
-fn own_dice_are_one_switch_in_the_dock() {
-    let player = Player::sits_down();
-    on_a_phone(&player);
-    player.goes_to("#/fke/shooting");
-    assert_eq!(taps(&player, &["#own"]), 1);
-    player.waits_for("the pad", "document.querySelector('#tray .pad')");
-}
-
-#[test]
-fn a_volley_from_the_roster_is_tick_roll_mark_and_the_next_shooter_two_taps() {
-    let player = Player::sits_down();
-    on_a_phone(&player);
-    let ids = musters(&player, "ae", &["# French", "Friant", "Gudin", "# Austrians", "Kollowrat"]);
-    player.goes_to("#/ae/infantry-shooting");
-    puts(&player, "shooter", ids[0]);
-    puts(&player, "target", ids[2]);
-    player.ask("scrollTo(0, 0)");
-    let hits = || unit(&player, ids[2])["facts"]["hits"].as_i64().unwrap_or_default();
-    // Dice that all miss leave nothing to mark; then it is rolled again.
-    for _ in 0..40 {
-        player.ask("scrollTo(0, 0)");
-        assert_eq!(taps(&player, &["#form .tick input", "#roll"]), 2);
-        player.waits_for("the result", RESULT_IN_VIEW);
-        if player.count("#mark") > 0 {
-            break;
-        }
-        player.taps("#strike");
-        player.taps("#form .tick input");
-    }
-    assert_eq!(taps(&player, &["#mark"]), 1, "tick, roll, mark");
-    let before = hits();
-    assert!(before > 0);
-    // The plates are in view again: another shooter, and roll.
-    player.waits_for(
-        "the plates",
-        "(box => box.top >= 0 && box.bottom <= innerHeight)(document.querySelector('.plates select[data-role=shooter]').getBoundingClientRect())",
-    );
-    for _ in 0..40 {
-        puts(&player, "shooter", ids[1]);
-        assert_eq!(1 + taps(&player, &["#roll"]), 2);
-        if player.count("#mark") > 0 {
-            break;
-        }
-        puts(&player, "shooter", ids[0]);
-    }
-    player.taps("#mark");
-    player.waits_for("more hits", "!document.querySelector('#mark')");
-    assert!(hits() > before, "a second shot adds up");
-    player.has_no_complaint();
-}
-
-#[test]
-fn a_charge_is_one_page_from_the_first_roll_to_the_last() {
-    let player = Player::sits_down();
-    on_a_phone(&player);
-    let ids = musters(
-        &player,
-        "be",
-        &["# French", "Cuirassiers: cavalry, heavy, cuirass", "# Austrians", "Grenadiers: infantry, line"],
-    );
-    player.goes_to("#/be/shock");
-    puts(&player, "charger", ids[0]);
-    puts(&player, "target", ids[1]);
-    player.taps("#roll");
-    player.waits_for("the result", "document.querySelector('#outcome .tell')");
-    player.ask_later("setTimeout(done, 480)", Vec::new());
-    let mut steps = 0;
-    // What a shock demands is gone through step by step, each marked where it stands.
-    while player.count("#next, #mark") > 0 && steps < 8 {
-        if player.count("#mark") > 0 {
-            player.taps("#mark");
-            player.waits_for("the mark", "!document.querySelector('#mark')");
-            player.ask_later("setTimeout(done, 480)", Vec::new());
-            continue;
-        }
-        let due = player.count("#owed li");
-        player.taps("#next");
-        steps += 1;
-        player.waits_for("the step before", &format!("document.querySelectorAll('#chain > li').length >= {steps}"));
-        assert!(player.text("#chain > li:first-child").contains("Shock"), "the chain begins with the shock");
-        assert!(player.text("#last-step .told").len() > 3, "what came of it stands there");
-        let seen = player.ask("const box = document.querySelector('#last-step').getBoundingClientRect(); return box.bottom > 0 && box.top < innerHeight");
-        assert_eq!(seen, Json::Bool(true), "what it follows from is in view");
-        if player.count("#roll") > 0 {
-            player.ask_later("setTimeout(done, 480)", Vec::new());
-            player.taps("#roll");
-            player.waits_for("the result", "document.querySelector('#outcome .tell, #outcome .facts-dl')");
-            assert!(player.count("#owed li") < due + 2, "what is done is ticked off");
-        }
-        player.ask_later("setTimeout(done, 480)", Vec::new());
-    }
-    assert!(steps > 0, "a shock demands something");
-    // What is left stands below, and the page is the same after a look elsewhere.
-    let chain = player.count("#chain > li");
-    player.goes_to("#/be/rules");
-    player.ask("history.back()");
-    player.waits_for("the chain", &format!("document.querySelectorAll('#chain > li').length === {chain}"));
     player.has_no_complaint();
 }

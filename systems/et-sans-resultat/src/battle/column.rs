@@ -278,14 +278,13 @@ impl EtSansResultat {
         let start = self.field.enlisted(head).start;
         let size = self.field.enlisted(head).footprint(self.unit(head).drill);
         let waiting = |pose: Pose| {
-            let same = |unit: &&Piece| {
-                let state = self.unit(**unit);
+            let same = |unit: &Piece| {
+                let state = self.unit(*unit);
                 state.presence == Presence::Edge
                     && !column.contains(unit)
                     && Body::new(size, pose).ahead_and_right(state.pose.at).1.abs() < Length::units(1)
             };
-            let all: Vec<Piece> = (0..self.state.units.len() as u16).map(Piece).collect();
-            all.iter().filter(same).count() as i32
+            (0..self.state.units.len() as u16).map(Piece).filter(same).count() as i32
         };
         // The nearest place along the edge where a head could come on.
         let mut shifts = (0..=ALONG_THE_EDGE).flat_map(|i| [i * 500, -i * 500]);

@@ -415,19 +415,25 @@ fn the_roll_brings_the_first_of_the_list_into_line_and_the_last_one_comes_along(
     assert_eq!(deployed(5), [0, 1, 2, 3, 4]);
 }
 
+fn in_column(troop: Troop) -> Troop {
+    Troop { start: Start::Table(Drill::Ployed), ..troop }
+}
+
+/// Two battalions and horse behind them, an enemy in front.
+fn column_of_horse_and_foot() -> Diorama {
+    Diorama::open()
+        .red("B1", foot(), (20.0, 33.0), SOUTH)
+        .blue("C1", ployed(), (20.0, 20.0), NORTH)
+        .blue("C2", ployed(), (20.0, 17.5), NORTH)
+        .blue("H", in_column(horse()), (20.0, 15.0), NORTH)
+}
+
 #[test]
 fn a_rush_tires_the_classes_that_deploy_and_guns_go_to_the_reserve() {
     proves!("esr.ploy.rush-fatigue", "esr.ploy.artillery-reserve");
     ruling!("R19", "R70", "R82");
-    let march = |troop: Troop| Troop { start: Start::Table(Drill::Ployed), ..troop };
-    let mut table = Diorama::open()
-        .red("B1", foot(), (20.0, 33.0), SOUTH)
-        .blue("C1", ployed(), (20.0, 20.0), NORTH)
-        .blue("C2", ployed(), (20.0, 17.5), NORTH)
-        .blue("H", march(horse()), (20.0, 15.0), NORTH)
-        .blue("G", march(guns()), (20.0, 12.5), NORTH)
-        .at(At::PloyAndDeploy)
-        .play();
+    let mut table =
+        column_of_horse_and_foot().blue("G", in_column(guns()), (20.0, 12.5), NORTH).at(At::PloyAndDeploy).play();
     let places = ["C1", "C2"].map(|name| (table.piece(name), table.state_of(name).pose)).to_vec();
     table.obeys(Order::Deploy { formation: CommandId(0), ploy: false, places, rush: true }, &[1, 1]);
     assert_eq!(table.form(0).fatigue, [1, 0, 0]);
@@ -438,12 +444,7 @@ fn a_rush_tires_the_classes_that_deploy_and_guns_go_to_the_reserve() {
 fn a_rush_tires_nobody_who_was_announced_and_stays_in_column() {
     proves!("esr.ploy.rush-fatigue");
     ruling!("R19", "R70");
-    let march = |troop: Troop| Troop { start: Start::Table(Drill::Ployed), ..troop };
-    let mut table = Diorama::open()
-        .red("B1", foot(), (20.0, 33.0), SOUTH)
-        .blue("C1", ployed(), (20.0, 20.0), NORTH)
-        .blue("C2", ployed(), (20.0, 17.5), NORTH)
-        .blue("H", march(horse()), (20.0, 15.0), NORTH)
+    let mut table = column_of_horse_and_foot()
         .blue("C3", ployed(), (20.0, 12.5), NORTH)
         .tired(0, [9, 0, 0])
         .at(At::PloyAndDeploy)
